@@ -39,7 +39,7 @@ const without = (texts: object, ...left: (readonly string[] | undefined)[]): obj
 const sectionsOf = (area: string): readonly string[] =>
   Object.entries(textAreas).find(([name]) => name === area)?.[1] ?? []
 
-const consentStart = `${import.meta.dirname}/src/pages/consent/start.ts`
+const consentStart = `${import.meta.dirname}/src/storefront/consent/start.ts`
 
 /** The script that asks about trackers is no part of any page: the server names it where there is something to ask. */
 const consentScript: Plugin = {
@@ -57,7 +57,7 @@ const consentScript: Plugin = {
         ? (await readdir('build/client/assets')).find((name) => /^consent-start-[\w-]+\.js$/.test(name))
         : null
     if (file === undefined) throw new Error('The browser was built without its consent script')
-    return `export default ${JSON.stringify(file === null ? '/src/pages/consent/start.ts' : `/assets/${file}`)}`
+    return `export default ${JSON.stringify(file === null ? '/src/storefront/consent/start.ts' : `/assets/${file}`)}`
   },
 }
 
@@ -85,7 +85,7 @@ const backOfficeApart: Plugin = {
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-    if (!chunks.some(({ facadeModuleId }) => facadeModuleId?.includes('/src/pages/b2c/home.tsx')))
+    if (!chunks.some(({ facadeModuleId }) => facadeModuleId?.includes('/src/storefront/b2c/home.tsx')))
       throw new Error('The build has no home page whose files could be looked at.')
     const found = backOfficeInShop(chunks)
     if (found.length > 0)

@@ -11,7 +11,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { adminPages } from '../src/pages/admin/routes.ts'
+import { adminPages } from '../src/office/routes.ts'
 import { readsOf, samples, staffForms } from '../test/admin-reads.ts'
 import { drive, openConnection, percentile, untilReady } from './client.mjs'
 

@@ -20,12 +20,14 @@ function modulesOf(files: string[], known = new Set<string>()): Set<string> {
 }
 
 const firstPage = modulesOf(
-  ['root.tsx', 'b2c/layout.tsx', 'b2c/home.tsx'].map((name) => `${root}/src/pages/${name}`),
+  ['pages/root.tsx', 'storefront/b2c/layout.tsx', 'storefront/b2c/home.tsx'].map(
+    (name) => `${root}/src/${name}`,
+  ),
 )
 
 /** Modules that every page loads at its start, no matter which module imports them. */
 const startsPages =
-  /node_modules\/react-router\/.*\/(hydrated-router|hydration)\.js$|src\/pages\/(root|b2c\/layout)\.tsx$/
+  /node_modules\/react-router\/.*\/(hydrated-router|hydration)\.js$|src\/(pages\/root|storefront\/b2c\/layout)\.tsx$/
 
 /** The first page's own parts, and every style sheet they import: a browser waits for each sheet. */
 function isOfFirstPage(id: string): boolean {
@@ -35,7 +37,7 @@ function isOfFirstPage(id: string): boolean {
   return firstPage.has(file) && /src\/(ui|lib|pages\/(shared|forms)|shop)\//.test(file)
 }
 
-const adminPages = `${root}/src/pages/admin`
+const adminPages = `${root}/src/office`
 /** The editor and the map of collection points are loaded on use. */
 const loadedLater = /kit\/(code|point-field)\.tsx$/
 
@@ -48,7 +50,7 @@ const backOffice = modulesOf(
 
 /** In one file, because the first page would otherwise wait for dozens of small ones. */
 const isOfBackOffice = (id: string): boolean =>
-  backOffice.has(id.split('?')[0] ?? '') && id.includes('/src/pages/admin/')
+  backOffice.has(id.split('?')[0] ?? '') && id.includes('/src/office/')
 
 /**
  * Modules that pages of the shop load as well stay in a file each: otherwise those pages would load the back
@@ -56,7 +58,7 @@ const isOfBackOffice = (id: string): boolean =>
  */
 const isOfShopAsWell = (id: string): boolean => {
   const file = id.split('?')[0] ?? ''
-  return backOffice.has(file) && !firstPage.has(file) && !id.includes('/src/pages/admin/')
+  return backOffice.has(file) && !firstPage.has(file) && !id.includes('/src/office/')
 }
 
 /** By its whole path: two of one name in one file would be loaded together. */
@@ -71,7 +73,7 @@ const nameOfPart = (id: string): string =>
  */
 const smallSheets = [
   'src/pages/forms/contact-fields.module.css',
-  'src/pages/b2c/product.module.css',
+  'src/storefront/b2c/product.module.css',
   'src/pages/forms/password-field.module.css',
   'src/ui/breadcrumbs.module.css',
   'src/ui/checkbox.module.css',

@@ -2,7 +2,7 @@
  * Access table: every call of the server and every page, with the result for each kind of caller. A route
  * without a row fails test/access.db.test.ts by its name.
  */
-import { adminPages, type AdminPage } from '../src/pages/admin/routes.ts'
+import { adminPages, type AdminPage } from '../src/office/routes.ts'
 import { declared, lists } from '../src/workflows/back-office/back-office.ts'
 import { person } from './accounts.ts'
 import { actors, type Actor } from './actors.ts'

@@ -1,7 +1,7 @@
 /** The addresses of each page of the back office: every list with each of its filters and sorts, every search, every chart. */
 import { carrierCodes } from '../src/lib/delivery.ts'
-import { numberLists } from '../src/pages/admin/analytics/number-lists.ts'
-import type { AdminPageName } from '../src/pages/admin/routes.ts'
+import { numberLists } from '../src/office/analytics/number-lists.ts'
+import type { AdminPageName } from '../src/office/routes.ts'
 import { queriesOfPage } from './list-queries.ts'
 import { each, moneySearches, orderSearches, searched, twoYears, year } from './admin-asked.ts'
 

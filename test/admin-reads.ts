@@ -3,7 +3,7 @@
  * on a large shop (bench/lists.mjs), and the rows they read are counted
  * (src/api/admin/plans.postgres.db.test.ts). A page without a row does not compile.
  */
-import type { AdminPageName } from '../src/pages/admin/routes.ts'
+import type { AdminPageName } from '../src/office/routes.ts'
 import type { Sample } from './admin-asked.ts'
 import { callReads } from './admin-call-reads.ts'
 import { pageReads } from './admin-page-reads.ts'

@@ -15,35 +15,68 @@ const folders: Record<string, string[]> = {
   jobs: ['lib', 'server', 'shop', 'workflows'],
   api: ['lib', 'server', 'shop', 'workflows'],
   pages: ['lib', 'server', 'shop', 'ui', 'workflows'],
-  app: ['lib', 'server', 'api', 'pages', 'shop', 'workflows'],
+  storefront: ['lib', 'server', 'shop', 'ui', 'workflows', 'pages'],
+  office: ['lib', 'server', 'shop', 'ui', 'workflows', 'pages'],
+  site: ['lib', 'server', 'shop', 'ui', 'workflows', 'pages', 'storefront', 'office'],
+  app: ['lib', 'server', 'api', 'site', 'pages', 'shop', 'workflows'],
   main: ['lib', 'server', 'jobs', 'app', 'simulators', 'shop', 'workflows'],
 }
 
 /** Workflows that connect nouns, one folder per process; a noun never imports one. */
 const workflows: Record<string, string[]> = {
-  operations: ['signing-in'],
   lists: [],
-  refunds: [],
+  analytics: ['lists'],
   'signing-in': [],
-  people: [],
-  subscribing: [],
+  operations: ['signing-in'],
+  pricing: ['lists', 'operations'],
+  catalogue: ['operations', 'pricing'],
+  refunds: [],
+  checkout: ['signing-in', 'refunds'],
+  payment: ['refunds', 'checkout'],
+  changing: ['refunds', 'checkout', 'payment'],
+  claims: ['lists', 'operations', 'refunds', 'checkout', 'payment', 'changing'],
   privacy: [],
-  customers: [],
-  checkout: ['refunds', 'signing-in'],
-  payment: ['checkout', 'refunds'],
-  changing: ['checkout', 'payment', 'refunds'],
-  claims: ['operations', 'changing', 'checkout', 'payment', 'refunds'],
+  customers: ['lists', 'operations', 'privacy'],
+  tax: ['lists', 'operations'],
+  representatives: ['lists', 'operations', 'customers', 'tax'],
+  companies: ['lists', 'operations', 'customers', 'representatives'],
+  content: ['lists', 'operations'],
+  stock: ['lists', 'operations'],
+  mails: ['operations', 'checkout', 'payment', 'stock'],
+  money: ['lists', 'operations', 'payment'],
+  newsletter: ['lists', 'operations', 'customers', 'content'],
+  work: ['lists', 'operations', 'money'],
+  orders: ['lists', 'operations', 'refunds', 'checkout', 'payment', 'changing', 'customers', 'money', 'work'],
+  reviews: ['lists', 'operations'],
+  shipments: ['lists', 'operations', 'refunds', 'checkout', 'claims'],
+  staff: ['lists', 'operations', 'customers'],
+  webhooks: ['lists', 'operations', 'customers'],
   'back-office': [
-    'operations',
     'lists',
-    'changing',
-    'checkout',
-    'payment',
-    'refunds',
+    'analytics',
+    'operations',
+    'pricing',
+    'catalogue',
     'claims',
-    'privacy',
     'customers',
+    'tax',
+    'representatives',
+    'companies',
+    'content',
+    'stock',
+    'mails',
+    'money',
+    'newsletter',
+    'work',
+    'orders',
+    'reviews',
+    'shipments',
+    'staff',
+    'webhooks',
   ],
+  people: [],
+  settings: [],
+  subscribing: [],
 }
 
 const domains: Record<string, string[]> = {
@@ -106,7 +139,7 @@ interface Import {
 }
 
 const browserSafe =
-  /(^src\/(lib|ui)\/)|(^src\/shop\/\w+\/(rules|schema|permissions|facts)\.ts$)|(^src\/pages\/(?!.*\.server\.).+\.tsx?$)/
+  /(^src\/(lib|ui)\/)|(^src\/shop\/\w+\/(rules|schema|permissions|facts)\.ts$)|(^src\/(?:pages|storefront|office)\/(?!.*\.server\.).+\.tsx?$)/
 const sources = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.|\.d\.ts$/.test(file))
 const everywhere = globSync('{src,test,bin,bench}/**/*.{ts,tsx,mts}').filter(
   (file) => !/\.d\.m?ts$/.test(file),
@@ -131,12 +164,19 @@ function specifiersOf(file: string): { to: string; typeOnly: boolean }[] {
   }))
 }
 
-const folderOf = (file: string) => file.split('/')[1]?.replace(/\.tsx?$/, '') ?? ''
+/** What ties the rooms of pages into one site. */
+const tiesPages = /^src\/pages\/(root|routes|leading\.server|register\.server|entry\.\w+)\.tsx?$/
+const folderOf = (file: string) =>
+  tiesPages.test(file) ? 'site' : (file.split('/')[1]?.replace(/\.tsx?$/, '') ?? '')
 const domainOf = (file: string) => /^src\/shop\/(\w+)\//.exec(file)?.[1]
 const workflowOf = (file: string) => /^src\/workflows\/([\w-]+)\//.exec(file)?.[1]
 const isFace = (file: string) =>
   /^src\/(?:shop|workflows)\/([\w-]+)\/\1\.ts$/.test(file) ||
-  /\/(rules|schema|facts|jobs|mails)\.ts$/.test(file)
+  /\/(rules|schema|facts|jobs|mails)\.ts$/.test(file) ||
+  // What declarations share, and lists, which pages and files are made from.
+  /^src\/workflows\/[\w-]+\/(\w+-)?(fields|lists)\.ts$/.test(file)
+/** The registers of operations and lists name every file that declares one. */
+const isRegister = ({ from }: Import) => /^src\/workflows\/back-office\/(declared|every-list)\.ts$/.test(from)
 // The thread that reads files loads the pure readers alone, not the faces with all their SQL.
 const isReadByThread = ({ from, to }: Import) =>
   from === 'src/main/read-file.ts' &&
@@ -147,11 +187,12 @@ const broken = (rule: (one: Import) => boolean) =>
   imports.filter((one) => rule(one)).map(({ from, to }) => `${from} -> ${to}`)
 
 /** The order page itself, and the tables of all pages. */
-const entersTheOrder = /^src\/pages\/(b2c\/order(\/.*|\.server|)\.tsx?|routes\.ts|register\.server\.ts)$/
+const entersTheOrder =
+  /^src\/(storefront\/b2c\/order(\/.*|\.server|)\.tsx?|pages\/(routes|register\.server)\.ts)$/
 
 test('nothing reaches into the order page: what forms share stands in src/pages/forms', () => {
   expect(
-    broken(({ from, to }) => to.startsWith('src/pages/b2c/order/') && !entersTheOrder.test(from)),
+    broken(({ from, to }) => to.startsWith('src/storefront/b2c/order/') && !entersTheOrder.test(from)),
     'move what others need to src/pages/forms, or to src/pages/shared where it is no form',
   ).toEqual([])
 })
@@ -215,7 +256,8 @@ test.each([
         nameOf(one.to) !== undefined &&
         nameOf(one.from) !== nameOf(one.to) &&
         !isFace(one.to) &&
-        !isReadByThread(one),
+        !isReadByThread(one) &&
+        !isRegister(one),
     ),
     'export it from the face (<name>/<name>.ts) and import it from there',
   ).toEqual([])
@@ -276,11 +318,11 @@ test('what staff does goes through its operation, which asks for the permission 
   // Verbs that are the shop's alone: pages, API, jobs and command lines call the operations in src/workflows/back-office.
   const guarded =
     /\b(acceptPayment|denyPayment|askRefund|bankRefundSent|failedRefundSent|importStatement|packParcel|handOver|readyForPickup|markDelivered|markReturned|cancelShipment|bookCod|setTrackingNumber|changeStock|importStock|leaveStock|enterStock|receiveGoods|reverseReceipt|writeOffPieces|blockLot|unblockLot|setThreshold|openStocktake|countLot|postStocktake|cancelStocktake|openRecall|approve|decline|changeAgreement|markRepresentative|assignRepresentative|setCommission|resolveFailedJob|cancelWork|startWork|addPicture|orderPictures|describePicture|removePicture|createProduct|changeProduct|publishProduct|withdrawProduct|createVariant|changeVariant|publishVariant|withdrawVariant|featureVariant|createBox|publishBox|withdrawBox|setPrice|schedulePrice|cancelScheduledPrice|createPriceList|changePriceList|saveSetting|setTradeTerms|changeTariff|closeMonth|reopenMonth|setVatRate|closeStatement|makePayout|cancelPayout|markUploaded|rejectItem|writeRefundAccount|payoutFile|takeDebit|saveDraft|discardDraft|publishDraft|withdrawVersion|changeMailTexts|createCampaign|saveCampaign|discardCampaign|sendCampaign|unscheduleCampaign|stopCampaign|resumeCampaign|noteCustomer|tagCustomer|mergePeople|moveEmail|reopenAccount|sendPasswordLink|makeKey|revokeKey|createEndpoint|changeEndpoint|rotateSecret|pauseEndpoint|removeEndpoint|askRedelivery|changeOrder)\(/g
-  const outside = sources.filter((file) => /^src\/(api|pages|main|app|jobs)\b/.test(file))
+  const outside = sources.filter((file) => /^src\/(api|pages|storefront|office|main|app|jobs)\b/.test(file))
   const found = outside.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(guarded)].map(([call]) => `${file}: ${call}`),
   )
-  expect(found, 'call the operation in src/workflows/back-office instead').toEqual([])
+  expect(found, 'call the operation in src/workflows instead').toEqual([])
   // A customer's own order is cancelled and confirmed by the same verbs: staff is never their actor there.
   const direct = outside.filter((file) => /actor: 'staff'/.test(readFileSync(file, 'utf8')))
   expect(direct, 'call the operation in src/workflows/back-office: it knows who of the staff acts').toEqual(

@@ -1,5 +1,5 @@
 // No way around the second person: each operation says what it does to others, and whatever is held back is so where it is done.
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { effects, type Effects, type Hold } from '../src/shop/staff/effects.ts'
 import { operations, type Operation } from '../src/shop/staff/rules.ts'
@@ -17,11 +17,9 @@ const heldBy = (...some: Hold[]): Operation[] => [
   ...new Set(holds.flatMap(([operation, , hold]) => (some.includes(hold) ? [operation] : []))),
 ]
 
-const sources = ['src/workflows/back-office', 'src/workflows/claims', 'src/shop/reviews'].flatMap((folder) =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.ts') && !name.includes('.test.') && name !== 'approvals.ts')
-    .map((name) => readFileSync(`${folder}/${name}`, 'utf8')),
-)
+const sources = globSync('src/{workflows,shop/reviews}/**/*.ts')
+  .filter((file) => !file.includes('.test.') && !file.endsWith('/approvals.ts'))
+  .map((file) => readFileSync(file, 'utf8'))
 
 test('each operation has an effect or a reason why it has none, and one person’s alone has its reason', () => {
   expect(rows.map(([operation]) => operation).toSorted()).toEqual(Object.keys(operations).toSorted())

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { textsByKey } from '../src/lib/i18n.ts'
 import cs from '../src/lib/i18n/cs.json' with { type: 'json' }
 import en from '../src/lib/i18n/en.json' with { type: 'json' }
-import { adminPages } from '../src/pages/admin/routes.ts'
+import { adminPages } from '../src/office/routes.ts'
 import { viewPage } from '../src/shop/staff/schema.ts'
 import type { Permission } from '../src/shop/staff/rules.ts'
 import { lists } from '../src/workflows/back-office/back-office.ts'

@@ -10,7 +10,7 @@ import { sampleOrder } from '../src/emails/sample-order.ts'
 import { webhookPausedMail } from '../src/emails/webhook-paused.ts'
 import type { Translate } from '../src/lib/i18n.ts'
 import { locales, type Locale } from '../src/lib/routes.ts'
-import { plainAdminPath } from '../src/pages/admin/routes.ts'
+import { plainAdminPath } from '../src/office/routes.ts'
 import { shippedTexts, translator } from '../src/server/texts.ts'
 
 const origin = 'https://shop.example'

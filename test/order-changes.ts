@@ -2,7 +2,7 @@
 import { findOrder } from '../src/shop/orders/orders.ts'
 import type { Order } from '../src/shop/orders/rules.ts'
 import { atThisMoment } from '../src/shop/shop-context.ts'
-import { changeOrderByStaff, type StaffChange } from '../src/workflows/back-office/back-office.ts'
+import { changeOrderByStaff, type StaffChange } from '../src/workflows/orders/orders.ts'
 import { importStatement } from '../src/workflows/payment/payment.ts'
 import type { TestShop } from './app.ts'
 import { system } from './staff.ts'

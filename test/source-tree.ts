@@ -11,7 +11,7 @@ export interface SyntaxNode {
 export interface SourceFile {
   file: string
   nodes: SyntaxNode[]
-  /** `src/pages/b2c/home.tsx:12`, for a message. */
+  /** `src/storefront/b2c/home.tsx:12`, for a message. */
   place: (node: SyntaxNode) => string
 }
 

@@ -51,7 +51,7 @@ export function reachedFrom(folder: RegExp): Map<string, string[]> {
 }
 
 function readModules(): Map<string, Module> {
-  const files = globSync('src/{pages/admin,api/admin,main,workflows,shop}/**/*.{ts,tsx}').filter(
+  const files = globSync('src/{office,api/admin,main,workflows,shop}/**/*.{ts,tsx}').filter(
     (file) => !/\.test\.|\.d\.ts$/.test(file),
   )
   return new Map(files.map((file) => [file, moduleOf(parseSource(file))]))

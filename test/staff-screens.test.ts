@@ -1,6 +1,6 @@
 // A shopkeeper needs no command line: each operation of staff is done by a page of the back office.
 import { expect, test } from 'vitest'
-import { adminPages, type AdminPage } from '../src/pages/admin/routes.ts'
+import { adminPages, type AdminPage } from '../src/office/routes.ts'
 import { operations, type Operation } from '../src/shop/staff/rules.ts'
 import { reachedFrom } from './staff-reach.ts'
 
@@ -9,7 +9,7 @@ const withoutPage: Partial<Record<Operation, string>> = {
   'sales.rebuild': 'counts all sums anew after a fault of the program, for minutes: its author runs it',
 }
 
-const fromPages = reachedFrom(/^src\/pages\/admin\//)
+const fromPages = reachedFrom(/^src\/office\//)
 const opened = new Set<string | null>(
   Object.values<AdminPage>(adminPages).map(({ permission }) => permission),
 )
@@ -30,8 +30,8 @@ test('what is said to have no page has none', () => {
 
 test('only calls that are written out count', () => {
   // The table of permissions names all operations: to read it is no way to do them.
-  expect(reachedFrom(/^src\/pages\/admin\/navigation\.tsx$/).size).toBe(0)
-  expect([...reachedFrom(/^src\/pages\/admin\/stock\/stocktakes\.server\.ts$/).keys()]).toContain(
+  expect(reachedFrom(/^src\/office\/navigation\.tsx$/).size).toBe(0)
+  expect([...reachedFrom(/^src\/office\/stock\/stocktakes\.server\.ts$/).keys()]).toContain(
     'stock.open_stocktake',
   )
 })

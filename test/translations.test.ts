@@ -120,7 +120,7 @@ describe('cs.json and en.json', () => {
       )
     }
     const known = new Set([...texts.cs].map(([key]) => key))
-    const said = globSync('src/pages/admin/**/{*-forms,typed-*}.ts')
+    const said = globSync('src/office/**/{*-forms,typed-*}.ts')
       .flatMap((file) => parseSource(file).nodes)
       .flatMap(textsOf)
       .filter((text) => known.has(text))

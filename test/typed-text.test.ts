@@ -48,7 +48,7 @@ const noShop: Parameters<typeof endpointsOf>[0] = new Proxy(Object, {
 }) as never
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../src/pages/admin/**/*-forms{,.server}.ts', '../src/pages/admin/kit/typed-values.ts'],
+  ['../src/office/**/*-forms{,.server}.ts', '../src/office/kit/typed-values.ts'],
   { eager: true },
 )
 const fields = [

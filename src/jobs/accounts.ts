@@ -25,7 +25,7 @@ import { mailNewsletterConfirmation, tidyNewsletter } from '../shop/newsletter/n
 import { resellerMails } from '../shop/resellers/mails.ts'
 import { senderOf } from '../shop/sender.ts'
 import { memberAdded } from '../shop/staff/jobs.ts'
-import { notifyMemberAdded } from '../workflows/back-office/back-office.ts'
+import { notifyMemberAdded } from '../workflows/staff/staff.ts'
 import { newsletterContext } from '../workflows/subscribing/subscribing.ts'
 import { job, mail, mailsOf, type Job, type JobContext } from './job.ts'
 

@@ -2,7 +2,7 @@
 import { campaignMailed, campaignsDue, campaignTested } from '../shop/newsletter/jobs.ts'
 import { mailCampaign, mailCampaignTest } from '../shop/newsletter/newsletter.ts'
 import { senderOf } from '../shop/sender.ts'
-import { seeToCampaigns } from '../workflows/back-office/back-office.ts'
+import { seeToCampaigns } from '../workflows/newsletter/newsletter.ts'
 import { newsletterContext } from '../workflows/subscribing/subscribing.ts'
 import { job, mail, type Job, type JobContext } from './job.ts'
 

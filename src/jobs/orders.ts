@@ -35,7 +35,7 @@ import {
   remindUnpaid as remindUnpaidJob,
 } from '../shop/orders/jobs.ts'
 import { notifyOrderChanged } from '../workflows/changing/changing.ts'
-import { repeatMail, mailMessage } from '../workflows/back-office/back-office.ts'
+import { repeatMail, mailMessage } from '../workflows/mails/mails.ts'
 import { mailOrderCode, mailOrderLink } from '../workflows/signing-in/signing-in.ts'
 import { forgetCodes, forgetOrigins } from '../shop/orders/orders.ts'
 import { gatheredMail, job, mail, mailJob, type Job } from './job.ts'

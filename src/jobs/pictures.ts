@@ -1,7 +1,7 @@
 /** Jobs for pictures. */
 import { deleteUnusedPictures, encodePicture } from '../shop/pictures/jobs.ts'
 import { forgetUnused } from '../shop/pictures/pictures.ts'
-import { encodePictureSizes } from '../workflows/back-office/back-office.ts'
+import { encodePictureSizes } from '../workflows/catalogue/catalogue.ts'
 import { job, type Job } from './job.ts'
 
 export const pictureJobs: Job[] = [

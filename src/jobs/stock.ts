@@ -1,7 +1,7 @@
 /** Jobs for the stock. */
 import { foldSold, followStock, recallMail } from '../shop/stock/jobs.ts'
 import { foldStockDays, followBestBefore } from '../shop/stock/stock.ts'
-import { mailRecallNotice } from '../workflows/back-office/back-office.ts'
+import { mailRecallNotice } from '../workflows/stock/stock.ts'
 import { job, mail, type Job } from './job.ts'
 
 export const stockJobs: Job[] = [

@@ -2,7 +2,7 @@
 import { redeliverWebhook, sendWebhooks, tidyWebhooks, watchLowStock } from '../shop/webhooks/jobs.ts'
 import { redeliver, sendDue, tidyDeliveries, type SendContext } from '../shop/webhooks/webhooks.ts'
 import { webhookMails } from '../shop/webhooks/mails.ts'
-import { publishLowVariants } from '../workflows/back-office/back-office.ts'
+import { publishLowVariants } from '../workflows/webhooks/webhooks.ts'
 import { job, mailsOf, type Job, type JobContext } from './job.ts'
 
 const sending = ({ shop, report }: JobContext): SendContext => ({

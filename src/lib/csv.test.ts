@@ -47,7 +47,7 @@ test('amounts and numbers stand as a spreadsheet of the language reads them', ()
 })
 
 test('files of the back office write no amounts and times of their own', () => {
-  const files = globSync('src/pages/admin/**/*file.server.ts')
+  const files = globSync('src/office/**/*file.server.ts')
   expect(files.length).toBeGreaterThan(10)
   const own = files.filter((file) => /toISOString|toFixed|toCzk|\/ 100\b/.test(readFileSync(file, 'utf8')))
   expect(own, 'write amountCell, numberCell, stampInPrague').toEqual([])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { variantForm } from '../pages/admin/products/product-forms.ts'
+import { variantForm } from '../office/catalogue/product-forms.ts'
 import { checkDigitOf, isEan, isGtin } from './gtin.ts'
 
 test.each(['96385074', '036000291452', '8594001020003', '18594001234568'])('%s is a number of goods', (one) =>

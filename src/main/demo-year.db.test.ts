@@ -9,7 +9,7 @@ import type { OpenedDatabase } from '../server/db.ts'
 import { migrate } from '../server/migrate.ts'
 import { rebuildSums } from '../shop/analytics/analytics.ts'
 import { verifyChain } from '../shop/audit/audit.ts'
-import { workToDo, type WorkKind } from '../workflows/back-office/back-office.ts'
+import { workToDo, type WorkKind } from '../workflows/work/work.ts'
 import { blockExpiredLots, closeMonths, loadYearWhenNew } from './demo-year.ts'
 
 /** Days on which the demo is opened: when it was new, after a new year, and, in a full run, long after. */

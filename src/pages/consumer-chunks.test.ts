@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { backOfficeInShop, type Chunk } from './consumer-chunks.ts'
 
-const route = (page: string) => `/shop/src/pages/${page}?__react-router-build-client-route`
+const route = (page: string) => `/shop/src/${page}?__react-router-build-client-route`
 const chunk = (fileName: string, given: Partial<Chunk>): Chunk => ({
   fileName,
   facadeModuleId: null,
@@ -12,16 +12,16 @@ const chunk = (fileName: string, given: Partial<Chunk>): Chunk => ({
 })
 const shared = chunk('shared.js', { moduleIds: ['/shop/src/ui/field.tsx'] })
 const home = chunk('home.js', {
-  facadeModuleId: route('b2c/home.tsx'),
+  facadeModuleId: route('storefront/b2c/home.tsx'),
   imports: ['shared.js'],
-  moduleIds: ['/shop/src/pages/b2c/home.tsx'],
+  moduleIds: ['/shop/src/storefront/b2c/home.tsx'],
 })
 const orders = chunk('orders.js', {
-  facadeModuleId: route('admin/orders/orders.tsx'),
+  facadeModuleId: route('office/orders/orders.tsx'),
   imports: ['shared.js', 'kit.js'],
 })
 const kit = chunk('kit.js', {
-  moduleIds: ['/shop/src/pages/admin/kit/keys.tsx', '/shop/node_modules/react-aria-components/dist/Menu.js'],
+  moduleIds: ['/shop/src/office/kit/keys.tsx', '/shop/node_modules/react-aria-components/dist/Menu.js'],
 })
 
 describe('chunks of the browser', () => {
@@ -32,8 +32,8 @@ describe('chunks of the browser', () => {
   test('are refused where a page of the shop would load the back office, however far away, its libraries, or its texts', () => {
     const far = { ...shared, imports: ['far.js'] }
     expect(backOfficeInShop([home, orders, far, chunk('far.js', { imports: ['kit.js'] }), kit])).toEqual([
-      `/shop/src/pages/admin/kit/keys.tsx in kit.js, loaded by ${route('b2c/home.tsx')}`,
-      `/shop/node_modules/react-aria-components/dist/Menu.js in kit.js, loaded by ${route('b2c/home.tsx')}`,
+      `/shop/src/office/kit/keys.tsx in kit.js, loaded by ${route('storefront/b2c/home.tsx')}`,
+      `/shop/node_modules/react-aria-components/dist/Menu.js in kit.js, loaded by ${route('storefront/b2c/home.tsx')}`,
     ])
     for (const id of [
       '/shop/node_modules/d3-scale/src/index.js',

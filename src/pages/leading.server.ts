@@ -1,7 +1,7 @@
 /** Redirects requests to the one address of a page, and remembers its language. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { href, localeCookie, routeAt } from '../lib/routes.ts'
-import { plainAdminPath } from './admin/routes.ts'
+import { plainAdminPath } from '../office/routes.ts'
 
 /** The ending of the router's requests for the data of a page; those of `/` have their own name. */
 const dataEnd = /(?:\/_)?\.data$/

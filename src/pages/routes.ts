@@ -9,15 +9,15 @@ import {
   type RouteName,
 } from '../lib/routes.ts'
 import { adminBase } from '../lib/admin-base.ts'
-import { adminPages, type AdminPage } from './admin/routes.ts'
+import { adminPages, type AdminPage } from '../office/routes.ts'
 
 /** A page of the back office in each language. */
 const adminPage =
   ([name, { path, file }]: [string, AdminPage]) =>
   (locale: Locale): RouteConfigEntry =>
     path === ''
-      ? index(`admin/${file}`, { id: `admin.${name}.${locale}` })
-      : route(path, `admin/${file}`, { id: `admin.${name}.${locale}` })
+      ? index(`../office/${file}`, { id: `admin.${name}.${locale}` })
+      : route(path, `../office/${file}`, { id: `admin.${name}.${locale}` })
 
 /** A page in each language: the same module under different ids. */
 const page =
@@ -30,61 +30,61 @@ const page =
   }
 
 const consumerPages = [
-  page('home', 'b2c/home.tsx'),
-  page('order', 'b2c/order.tsx'),
-  page('orderThanks', 'b2c/order-thanks.tsx'),
-  page('product', 'b2c/product.tsx'),
-  page('terms', 'legal/terms.tsx'),
-  page('oldTerms', 'legal/old-terms.tsx'),
-  page('privacy', 'legal/privacy.tsx'),
-  page('shippingAndPayment', 'legal/shipping-and-payment.tsx'),
-  page('complaints', 'legal/complaints.tsx'),
-  page('complaint', 'legal/complaint.tsx'),
-  page('withdrawal', 'legal/withdrawal.tsx'),
-  page('contact', 'legal/contact.tsx'),
-  page('cookies', 'legal/cookies.tsx'),
-  page('accessibility', 'legal/plain-document.tsx'),
-  page('legalGuarantee', 'legal/plain-document.tsx'),
-  page('competitionTerms', 'legal/competition-terms.tsx'),
-  page('login', 'account/login.tsx'),
-  page('forgotPassword', 'account/forgot-password.tsx'),
-  page('setPassword', 'account/set-password.tsx'),
-  page('registration', 'account/registration.tsx'),
-  page('newsletter', 'account/newsletter.tsx'),
-  page('merchantRegistration', 'b2b/merchant.tsx'),
-  page('newsletterLeave', 'account/newsletter-leave.tsx'),
-  page('review', 'reviews/review.tsx'),
-  page('reviewsLeave', 'reviews/reviews-leave.tsx'),
-  page('aboutReviews', 'reviews/about-reviews.tsx'),
-  page('search', 'search/search.tsx'),
-  page('accountEmail', 'account/email.tsx'),
-  page('accountGone', 'account/gone.tsx'),
+  page('home', '../storefront/b2c/home.tsx'),
+  page('order', '../storefront/b2c/order.tsx'),
+  page('orderThanks', '../storefront/b2c/order-thanks.tsx'),
+  page('product', '../storefront/b2c/product.tsx'),
+  page('terms', '../storefront/legal/terms.tsx'),
+  page('oldTerms', '../storefront/legal/old-terms.tsx'),
+  page('privacy', '../storefront/legal/privacy.tsx'),
+  page('shippingAndPayment', '../storefront/legal/shipping-and-payment.tsx'),
+  page('complaints', '../storefront/legal/complaints.tsx'),
+  page('complaint', '../storefront/legal/complaint.tsx'),
+  page('withdrawal', '../storefront/legal/withdrawal.tsx'),
+  page('contact', '../storefront/legal/contact.tsx'),
+  page('cookies', '../storefront/legal/cookies.tsx'),
+  page('accessibility', '../storefront/legal/plain-document.tsx'),
+  page('legalGuarantee', '../storefront/legal/plain-document.tsx'),
+  page('competitionTerms', '../storefront/legal/competition-terms.tsx'),
+  page('login', '../storefront/account/login.tsx'),
+  page('forgotPassword', '../storefront/account/forgot-password.tsx'),
+  page('setPassword', '../storefront/account/set-password.tsx'),
+  page('registration', '../storefront/account/registration.tsx'),
+  page('newsletter', '../storefront/account/newsletter.tsx'),
+  page('merchantRegistration', '../storefront/b2b/merchant.tsx'),
+  page('newsletterLeave', '../storefront/account/newsletter-leave.tsx'),
+  page('review', '../storefront/reviews/review.tsx'),
+  page('reviewsLeave', '../storefront/reviews/reviews-leave.tsx'),
+  page('aboutReviews', '../storefront/reviews/about-reviews.tsx'),
+  page('search', '../storefront/search/search.tsx'),
+  page('accountEmail', '../storefront/account/email.tsx'),
+  page('accountGone', '../storefront/account/gone.tsx'),
 ]
 
 /** The customer's own account: pages with their own layout within the consumers'. */
 const accountPages = [
-  page('account', 'account/overview.tsx'),
-  page('accountOrders', 'account/orders.tsx'),
-  page('accountOrder', 'account/order.tsx'),
-  page('accountAddresses', 'account/addresses.tsx'),
-  page('accountAddress', 'account/address.tsx'),
-  page('accountProfile', 'account/profile.tsx'),
-  page('accountSecurity', 'account/security.tsx'),
-  page('accountPrivacy', 'account/privacy.tsx'),
-  page('accountDeletion', 'account/deletion.tsx'),
+  page('account', '../storefront/account/overview.tsx'),
+  page('accountOrders', '../storefront/account/orders.tsx'),
+  page('accountOrder', '../storefront/account/order.tsx'),
+  page('accountAddresses', '../storefront/account/addresses.tsx'),
+  page('accountAddress', '../storefront/account/address.tsx'),
+  page('accountProfile', '../storefront/account/profile.tsx'),
+  page('accountSecurity', '../storefront/account/security.tsx'),
+  page('accountPrivacy', '../storefront/account/privacy.tsx'),
+  page('accountDeletion', '../storefront/account/deletion.tsx'),
 ]
 
 export default [
   layout(
-    'b2c/layout.tsx',
+    '../storefront/b2c/layout.tsx',
     locales
       .flatMap((locale) => [
         ...consumerPages.map((entry) => entry(locale)),
-        route(paymentResultPath[locale].slice(1), 'b2c/payment-result.tsx', {
+        route(paymentResultPath[locale].slice(1), '../storefront/b2c/payment-result.tsx', {
           id: `paymentResult.${locale}`,
         }),
         layout(
-          'account/own-layout.tsx',
+          '../storefront/account/own-layout.tsx',
           { id: `account-layout.${locale}` },
           accountPages.map((entry) => entry(locale)),
         ),
@@ -92,56 +92,56 @@ export default [
       .concat(route('*', 'shared/not-found.tsx')),
   ),
   layout(
-    'b2b/layout.tsx',
+    '../storefront/b2b/layout.tsx',
     locales.flatMap((locale) => [
-      page('b2bHome', 'b2b/home.tsx')(locale),
-      page('b2bThanks', 'b2b/thanks.tsx')(locale),
-      page('b2bQuickOrder', 'b2b/quick-order.tsx')(locale),
-      page('b2bOrders', 'b2b/company-orders.tsx')(locale),
-      page('b2bOrder', 'b2b/company-order-detail.tsx')(locale),
-      page('b2bApprovals', 'b2b/approvals.tsx')(locale),
-      page('b2bCompany', 'b2b/company.tsx')(locale),
+      page('b2bHome', '../storefront/b2b/home.tsx')(locale),
+      page('b2bThanks', '../storefront/b2b/thanks.tsx')(locale),
+      page('b2bQuickOrder', '../storefront/b2b/quick-order.tsx')(locale),
+      page('b2bOrders', '../storefront/b2b/company-orders.tsx')(locale),
+      page('b2bOrder', '../storefront/b2b/company-order-detail.tsx')(locale),
+      page('b2bApprovals', '../storefront/b2b/approvals.tsx')(locale),
+      page('b2bCompany', '../storefront/b2b/company.tsx')(locale),
     ]),
   ),
   layout(
-    'b2b/open-layout.tsx',
+    '../storefront/b2b/open-layout.tsx',
     locales.flatMap((locale) => [
-      page('b2bGuide', 'b2b/guide.tsx')(locale),
-      page('b2bTerms', 'b2b/terms.tsx')(locale),
-      page('b2bInvitation', 'b2b/company-invitation.tsx')(locale),
-      page('merchantRegistrationB2b', 'b2b/merchant.tsx')(locale),
+      page('b2bGuide', '../storefront/b2b/guide.tsx')(locale),
+      page('b2bTerms', '../storefront/b2b/terms.tsx')(locale),
+      page('b2bInvitation', '../storefront/b2b/company-invitation.tsx')(locale),
+      page('merchantRegistrationB2b', '../storefront/b2b/merchant.tsx')(locale),
     ]),
   ),
   layout(
-    'sales/layout.tsx',
+    '../storefront/sales/layout.tsx',
     locales.flatMap((locale) => [
-      page('addCustomerB2b', 'sales/resellers.tsx')(locale),
-      page('addCustomer', 'sales/consumers.tsx')(locale),
+      page('addCustomerB2b', '../storefront/sales/resellers.tsx')(locale),
+      page('addCustomer', '../storefront/sales/consumers.tsx')(locale),
     ]),
   ),
   layout(
-    'admin/layout.tsx',
+    '../office/layout.tsx',
     { id: 'admin-layout' },
     locales.map((locale) =>
-      route(adminBase(locale).slice(1), 'admin/base.tsx', { id: `admin-base.${locale}` }, [
+      route(adminBase(locale).slice(1), '../office/base.tsx', { id: `admin-base.${locale}` }, [
         ...Object.entries<AdminPage>(adminPages).map((entry) => adminPage(entry)(locale)),
-        route('*', 'admin/not-found.tsx', { id: `admin-not-found.${locale}` }),
+        route('*', '../office/not-found.tsx', { id: `admin-not-found.${locale}` }),
       ]),
     ),
   ),
-  layout('shared/plain-layout.tsx', locales.map(page('testGateway', 'b2c/test-gateway.tsx'))),
+  layout('shared/plain-layout.tsx', locales.map(page('testGateway', '../storefront/b2c/test-gateway.tsx'))),
   layout('shared/empty-layout.tsx', [
-    ...locales.map(page('b2bActivation', 'b2b/activation.tsx')),
-    route(gatewayReturnPath.slice(1), 'b2c/gateway-return.tsx'),
-    ...locales.map(page('adminSignIn', 'admin/entrance/sign-in.tsx')),
-    ...locales.map(page('adminVerify', 'admin/entrance/verify.tsx')),
-    ...locales.map(page('adminSecurity', 'admin/entrance/security.tsx')),
+    ...locales.map(page('b2bActivation', '../storefront/b2b/activation.tsx')),
+    route(gatewayReturnPath.slice(1), '../storefront/b2c/gateway-return.tsx', { id: 'b2c/gateway-return' }),
+    ...locales.map(page('adminSignIn', '../office/entrance/sign-in.tsx')),
+    ...locales.map(page('adminVerify', '../office/entrance/verify.tsx')),
+    ...locales.map(page('adminSecurity', '../office/entrance/security.tsx')),
     ...locales.map(page('mailbox', 'shared/mailbox.tsx')),
     ...locales.map(page('gallery', 'dev/gallery.tsx')),
   ]),
-  route(branchSearchPath.slice(1), 'b2c/order/branches.tsx'),
-  route('en/order/thank-you', 'b2c/thank-you-redirect.tsx'),
-  route('en/b2b', 'b2b/home-redirect.tsx'),
-  route('en/b2b/dekujeme', 'b2b/thanks-redirect.tsx', { id: 'b2bThanksRedirect.cs' }),
-  route('en/b2b/thank-you', 'b2b/thanks-redirect.tsx', { id: 'b2bThanksRedirect.en' }),
+  route(branchSearchPath.slice(1), '../storefront/b2c/order/branches.tsx', { id: 'b2c/order/branches' }),
+  route('en/order/thank-you', '../storefront/b2c/thank-you-redirect.tsx', { id: 'b2c/thank-you-redirect' }),
+  route('en/b2b', '../storefront/b2b/home-redirect.tsx', { id: 'b2b/home-redirect' }),
+  route('en/b2b/dekujeme', '../storefront/b2b/thanks-redirect.tsx', { id: 'b2bThanksRedirect.cs' }),
+  route('en/b2b/thank-you', '../storefront/b2b/thanks-redirect.tsx', { id: 'b2bThanksRedirect.en' }),
 ] satisfies RouteConfig

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { translator } from '../../src/server/texts.ts'
 import { href } from '../../src/lib/routes.ts'
-import { adminPages } from '../../src/pages/admin/routes.ts'
+import { adminPages } from '../../src/office/routes.ts'
 import { become } from './every-page.ts'
 import { signInAsStaff } from './staff.ts'
 import { expect, isFull, test, usually, usuallyIn } from './test.ts'
@@ -60,7 +60,7 @@ async function complains(request: APIRequestContext, number: string, origin: str
   return email
 }
 
-/** A page of each kind. The others are made of the same parts; each is read as HTML in src/pages/admin/admin-pages.db.test.ts. */
+/** A page of each kind. The others are made of the same parts; each is read as HTML in src/office/admin-pages.db.test.ts. */
 const kinds = [
   '',
   'orders',

@@ -3,7 +3,7 @@
  * lost, and everything comes in order.
  */
 import type { Browser, Page } from '@playwright/test'
-import { adminPages, type AdminPage, type ScannedPage } from '../../src/pages/admin/routes.ts'
+import { adminPages, type AdminPage, type ScannedPage } from '../../src/office/routes.ts'
 import { translator } from '../../src/server/texts.ts'
 import { opensEarly, scansAtOnce, typesAtOnce } from './early-hands.ts'
 import { become } from './every-page.ts'

@@ -1,6 +1,6 @@
 /**
  * The choice of a pick-up point: by searching, on the map, by where one is, by Packeta's own map, and without scripts. What the
- * search finds, and the point of the last order, is tried in src/pages/b2c/order/branches.db.test.ts; keys alone in keyboard.e2e.ts.
+ * search finds, and the point of the last order, is tried in src/storefront/b2c/order/branches.db.test.ts; keys alone in keyboard.e2e.ts.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

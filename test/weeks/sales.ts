@@ -3,11 +3,8 @@ import { sql } from 'kysely'
 import { isRefusal } from '../../src/server/refusal.ts'
 import { findOrder } from '../../src/shop/orders/orders.ts'
 import { atThisMoment } from '../../src/shop/shop-context.ts'
-import {
-  changeOrderByStaff,
-  placeOrderByStaff,
-  sendComplaintGoods,
-} from '../../src/workflows/back-office/back-office.ts'
+import { changeOrderByStaff, placeOrderByStaff } from '../../src/workflows/orders/orders.ts'
+import { sendComplaintGoods } from '../../src/workflows/shipments/shipments.ts'
 import { staffOrderBody, staffOrderOf } from '../../src/workflows/checkout/schema.ts'
 import { contact } from '../app.ts'
 import { system } from '../staff.ts'

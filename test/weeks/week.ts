@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import fc from 'fast-check'
 import { isRefusal } from '../../src/server/refusal.ts'
-import { closeCommission, closeTaxMonth } from '../../src/workflows/back-office/back-office.ts'
+import { closeCommission } from '../../src/workflows/representatives/representatives.ts'
+import { closeTaxMonth } from '../../src/workflows/tax/tax.ts'
 import {
   changeMind,
   complain,

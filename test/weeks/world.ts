@@ -7,11 +7,8 @@ import { openMailer } from '../../src/server/mail.ts'
 import type { Queue } from '../../src/server/queue.ts'
 import { isRefusal, type Refusal } from '../../src/server/refusal.ts'
 import type { Carriers } from '../../src/shop/carriers/rules.ts'
-import {
-  assignCustomer,
-  changeSetting,
-  makeRepresentative,
-} from '../../src/workflows/back-office/back-office.ts'
+import { assignCustomer, makeRepresentative } from '../../src/workflows/representatives/representatives.ts'
+import { changeSetting } from '../../src/workflows/settings/settings.ts'
 import { snackId, startShop, type TestShop, type Visitor } from '../app.ts'
 import { signedIn } from '../accounts.ts'
 import { openBank, type Bank } from '../bank.ts'

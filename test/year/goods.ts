@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { dayInPrague } from '../../src/lib/dates.ts'
 import { isRefusal } from '../../src/server/refusal.ts'
-import * as office from '../../src/workflows/back-office/back-office.ts'
+import * as office from '../office.ts'
 import type { World } from './world.ts'
 
 const day = 86_400_000

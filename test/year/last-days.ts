@@ -1,7 +1,7 @@
 /** The end of the year: work of every kind that waits for a person today. */
 import { sql } from 'kysely'
 import { dayInPrague } from '../../src/lib/dates.ts'
-import * as office from '../../src/workflows/back-office/back-office.ts'
+import * as office from '../office.ts'
 import * as claims from './claims.ts'
 import * as goods from './goods.ts'
 import { statement, remit } from './money.ts'

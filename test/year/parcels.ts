@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { isRefusal } from '../../src/server/refusal.ts'
 import { partsOf } from '../../src/workflows/operations/operations.ts'
-import * as office from '../../src/workflows/back-office/back-office.ts'
+import * as office from '../office.ts'
 import type { World } from './world.ts'
 
 /** Packs what was ordered by a moment and may be packed. */

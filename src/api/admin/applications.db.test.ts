@@ -7,7 +7,7 @@ import { says } from '../../../test/command-shop.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { aMember } from '../../../test/staff.ts'
 import { resellers } from '../../main/commands/resellers.ts'
-import { approveApplication } from '../../workflows/back-office/back-office.ts'
+import { approveApplication } from '../../workflows/companies/companies.ts'
 import type { Register } from '../../shop/resellers/resellers.ts'
 
 const at = '/api/admin/applications'

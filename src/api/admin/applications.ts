@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '../../server/refusal.ts'
 import { readRefusalOf } from '../../shop/staff/staff.ts'
 import { applicationSorts, applicationStates } from '../../shop/resellers/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { agreeWithCompany } from '../../workflows/back-office/back-office.ts'
+import { agreeWithCompany } from '../../workflows/companies/companies.ts'
 import {
   askRegisters,
   findCheckedApplication,

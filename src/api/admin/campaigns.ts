@@ -16,7 +16,7 @@ import {
   campaignInLine,
   campaignLine,
   campaignOnWire,
-} from '../../workflows/back-office/back-office.ts'
+} from '../../workflows/newsletter/newsletter.ts'
 import { pageAnswer, pageIn, pageQuery, staffRead, wordsQuery } from './staff-calls.ts'
 
 const at = '/api/admin/campaigns'

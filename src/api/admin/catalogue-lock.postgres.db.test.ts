@@ -7,7 +7,7 @@ import { withDatabase } from '../../../test/database.ts'
 import { aPicture } from '../../../test/pictures.ts'
 import { openPostgres } from '../../server/postgres.ts'
 import type { OpenedDatabase } from '../../server/db.ts'
-import { encodePictureSizes } from '../../workflows/back-office/back-office.ts'
+import { encodePictureSizes } from '../../workflows/catalogue/catalogue.ts'
 
 const code = 't-shirt'
 const product = { code, version: 1 }

@@ -6,11 +6,12 @@ import { flavour, pouch, staffDone } from '../../../test/catalogue.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember } from '../../../test/staff.ts'
-import { nameOf } from '../../pages/b2c/order/order-data.server.ts'
+import { nameOf } from '../../storefront/b2c/order/order-data.server.ts'
 import { currentCatalogue, findProductRecord } from '../../shop/catalogue/catalogue.ts'
 import { changeStock } from '../../shop/stock/stock.ts'
 import { findAuditEvents, verifyChain } from '../../shop/audit/audit.ts'
-import { changeProductByStaff, setPriceByStaff } from '../../workflows/back-office/back-office.ts'
+import { changeProductByStaff } from '../../workflows/catalogue/catalogue.ts'
+import { setPriceByStaff } from '../../workflows/pricing/pricing.ts'
 
 withDatabase(
   'the catalogue, written by staff',

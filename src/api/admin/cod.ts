@@ -28,7 +28,7 @@ import {
   standingWire,
 } from '../../shop/remittances/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { importRemittance, remitDays } from '../../workflows/back-office/back-office.ts'
+import { importRemittance, remitDays } from '../../workflows/money/money.ts'
 import { pageIn, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/cod'

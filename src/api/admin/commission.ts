@@ -8,7 +8,7 @@ import {
   readCommission,
   statementAnswer,
   statementWire,
-} from '../../workflows/back-office/back-office.ts'
+} from '../../workflows/representatives/representatives.ts'
 import { pageAnswer, pageIn, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 import { monthField } from './tax-schema.ts'
 

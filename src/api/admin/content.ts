@@ -15,7 +15,7 @@ import {
 import { textVersionSorts, type Document } from '../../shop/content/rules.ts'
 import { documentCode, textsAtWord } from '../../shop/content/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { draftAnswer, draftOnWire, lineChange, textsAnswer } from '../../workflows/back-office/back-office.ts'
+import { draftAnswer, draftOnWire, lineChange, textsAnswer } from '../../workflows/content/content.ts'
 import { pageAnswer, pageIn, pageQuery, sortQuery, staffRead } from './staff-calls.ts'
 
 const at = '/api/admin/content'

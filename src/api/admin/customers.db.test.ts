@@ -17,7 +17,7 @@ import { deactivate, unknownNetwork } from '../../shop/auth/auth.ts'
 import { credit, creditOf, receive, releaseOrder, spendCredit } from '../../shop/money/money.ts'
 import { lockOrder } from '../../shop/orders/orders.ts'
 import { addMember, callerByKey, findMember, makeKey } from '../../shop/staff/staff.ts'
-import { changeContact, mergeCustomers, unblockAccount } from '../../workflows/back-office/back-office.ts'
+import { changeContact, mergeCustomers, unblockAccount } from '../../workflows/customers/customers.ts'
 import { pageIn } from '../../../test/page-in.ts'
 
 type Doing = Writing & OperationContext

@@ -7,7 +7,7 @@ import type { Page, PageQuery } from '../../server/page.ts'
 import { searchPeople } from '../../shop/customers/customers.ts'
 import { operations } from '../../shop/staff/rules.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { movedAnswer, movedWire } from '../../workflows/back-office/back-office.ts'
+import { movedAnswer, movedWire } from '../../workflows/customers/customers.ts'
 import {
   cardClaims,
   cardDocuments,

@@ -11,13 +11,7 @@ import { isRefusal, refuse } from '../../server/refusal.ts'
 import { requestContextOf } from '../../server/session.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
-import {
-  newsFor,
-  openNews,
-  placesRead,
-  placesReported,
-  type News,
-} from '../../workflows/back-office/back-office.ts'
+import { newsFor, openNews, placesRead, placesReported, type News } from '../../workflows/work/work.ts'
 import { isStillIn, staffAt, type StaffCaller } from '../../workflows/signing-in/signing-in.ts'
 
 /** The longest a response stays open, in seconds; the browser reconnects by itself and is authenticated again. */

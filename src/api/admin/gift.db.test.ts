@@ -9,7 +9,7 @@ import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import type { GiftRecord } from '../../shop/catalogue/catalogue.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
-import { chooseGiftByStaff } from '../../workflows/back-office/back-office.ts'
+import { chooseGiftByStaff } from '../../workflows/catalogue/catalogue.ts'
 
 withDatabase(
   'the gift of the back office',

@@ -14,7 +14,8 @@ import { xlsxFile } from '../../server/spreadsheet.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { findProductRecord, listProducts, productTables } from '../../shop/catalogue/catalogue.ts'
 import { findLevel, listLots, listMovements } from '../../shop/stock/stock.ts'
-import { explainPrice, importProducts } from '../../workflows/back-office/back-office.ts'
+import { explainPrice } from '../../workflows/pricing/pricing.ts'
+import { importProducts } from '../../workflows/catalogue/catalogue.ts'
 
 const code = 'BM-ORIGINAL-25'
 

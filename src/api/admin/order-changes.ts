@@ -9,11 +9,7 @@ import { orderNumberText } from '../../shop/orders/schema.ts'
 import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
 import { toChangeInput, changeBody, changePreviewBody } from '../../workflows/changing/schema.ts'
-import {
-  changeOrderByStaff,
-  changingContextOf,
-  previewOrderChange,
-} from '../../workflows/back-office/back-office.ts'
+import { changeOrderByStaff, changingContextOf, previewOrderChange } from '../../workflows/orders/orders.ts'
 import { approvalRequestWire, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/orders'

@@ -8,7 +8,7 @@ import { findAllTags, searchOf, searchOrders, type FoundOrder } from '../../shop
 import { pricedSorts, searchFields, searchSorts, tagBody } from '../../shop/orders/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
-import { tagOrdersByStaff, untagOrdersByStaff } from '../../workflows/back-office/back-office.ts'
+import { tagOrdersByStaff, untagOrdersByStaff } from '../../workflows/orders/orders.ts'
 import { pageQuery, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/orders'

@@ -9,7 +9,7 @@ import { findByNumber, findOrder } from '../../shop/orders/orders.ts'
 import { orderNumberText } from '../../shop/orders/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
-import { findOrderMails } from '../../workflows/back-office/back-office.ts'
+import { findOrderMails } from '../../workflows/mails/mails.ts'
 import { staffRead } from './staff-calls.ts'
 
 const at = '/api/admin/orders'

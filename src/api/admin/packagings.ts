@@ -4,7 +4,7 @@ import type { Endpoint } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { shipmentSchemas } from '../../shop/shipments/schema.ts'
 import { carrierTerms, findPackagings } from '../../shop/shipments/shipments.ts'
-import { packagingSchema, packagingWire, termsWire } from '../../workflows/back-office/back-office.ts'
+import { packagingSchema, packagingWire, termsWire } from '../../workflows/shipments/shipments.ts'
 import { staffRead } from './staff-calls.ts'
 
 export const packagingEndpoints = (shop: Shop): Endpoint[] => [

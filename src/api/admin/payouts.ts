@@ -15,7 +15,7 @@ import {
   payoutWire,
 } from '../../shop/payments/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { readPayoutFile } from '../../workflows/back-office/back-office.ts'
+import { readPayoutFile } from '../../workflows/money/money.ts'
 import { pageAnswer, pageIn, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/payouts'

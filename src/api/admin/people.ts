@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { personSchemas } from '../../workflows/privacy/schema.ts'
-import { erasePersonByStaff, exportPersonByStaff } from '../../workflows/back-office/back-office.ts'
+import { erasePersonByStaff, exportPersonByStaff } from '../../workflows/customers/customers.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
 
 export function peopleEndpoints(shop: Shop): Endpoint[] {

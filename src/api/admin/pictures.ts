@@ -11,7 +11,7 @@ import {
   pictureWire,
   picturesSchema,
   productPictures,
-} from '../../workflows/back-office/back-office.ts'
+} from '../../workflows/catalogue/catalogue.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/products/pictures'

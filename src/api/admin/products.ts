@@ -19,7 +19,7 @@ import {
 import type { ProductRecord } from '../../shop/catalogue/catalogue.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
-import { importProducts, type ProductsImported } from '../../workflows/back-office/back-office.ts'
+import { importProducts, type ProductsImported } from '../../workflows/catalogue/catalogue.ts'
 import { pageAnswer, pageQuery, sortQuery, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 
 const { productRecord } = productSchemas

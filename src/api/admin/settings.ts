@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { changeSetting, readSettings, settingVersions } from '../../workflows/back-office/back-office.ts'
+import { changeSetting, readSettings, settingVersions } from '../../workflows/settings/settings.ts'
 import { pageAnswer, pageIn, pageQuery, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/settings'

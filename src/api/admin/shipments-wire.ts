@@ -7,7 +7,7 @@ import { findByNumber } from '../../shop/orders/orders.ts'
 import type { PackedLine } from '../../shop/shipments/rules.ts'
 import type { shipmentSchemas } from '../../shop/shipments/schema.ts'
 import { findByReference, type ListedParcel } from '../../shop/shipments/shipments.ts'
-import { shippingWire } from '../../workflows/back-office/back-office.ts'
+import { shippingWire } from '../../workflows/shipments/shipments.ts'
 
 /** The order with this number. @returns 404: no such order */
 export async function orderIdOf(db: Reader, number: string): Promise<{ orderId: number } | Refusal> {

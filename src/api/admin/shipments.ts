@@ -16,7 +16,7 @@ import {
 } from '../../shop/shipments/shipments.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
-import { linesOut, packedWire, packOrder } from '../../workflows/back-office/back-office.ts'
+import { linesOut, packedWire, packOrder } from '../../workflows/shipments/shipments.ts'
 import { pageQuery, sortQuery, staffCalls, staffRead, staffRefusals, wordsQuery } from './staff-calls.ts'
 import { listedWire, orderIdOf, packingIn, parcelWire } from './shipments-wire.ts'
 

@@ -7,7 +7,7 @@ import { isRefusal } from '../../server/refusal.ts'
 import { cartWire, deliveryWire } from '../../shop/cart/cart.ts'
 import { cartSchema, shippingsAndPayments } from '../../shop/cart/schema.ts'
 import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
-import { placeOrderByStaff, previewOrderByStaff } from '../../workflows/back-office/back-office.ts'
+import { placeOrderByStaff, previewOrderByStaff } from '../../workflows/orders/orders.ts'
 import { staffOrderBody, staffOrderOf, staffOrderPreviewBody } from '../../workflows/checkout/schema.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '../../shop/payments/payments.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { refusalOf } from '../../shop/staff/staff.ts'
-import { startStatementImport } from '../../workflows/back-office/back-office.ts'
+import { startStatementImport } from '../../workflows/money/money.ts'
 import { statementOf, type ImportFault } from '../../workflows/payment/payment.ts'
 import { staffCalls, staffRefusals } from './staff-calls.ts'
 

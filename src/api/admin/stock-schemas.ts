@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { mostAPage } from '../../server/page.ts'
 import type { ListedLevel, Movement } from '../../shop/stock/stock.ts'
-import type { NotifiedReceiver } from '../../workflows/back-office/back-office.ts'
+import type { NotifiedReceiver } from '../../workflows/stock/stock.ts'
 
 export const at = '/api/admin/stock'
 

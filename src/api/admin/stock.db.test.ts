@@ -16,14 +16,14 @@ import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { reservedSorts } from '../../shop/stock/rules.ts'
 import { changeStock, leaveStock, listReserved } from '../../shop/stock/stock.ts'
+import { approveRequest } from '../../workflows/back-office/back-office.ts'
 import {
-  approveRequest,
   changeVariantStock,
   importStockFile,
   recallLotByStaff,
   takeBackWriteOffByStaff,
   writeOffByStaff,
-} from '../../workflows/back-office/back-office.ts'
+} from '../../workflows/stock/stock.ts'
 
 const code = 'BM-ORIGINAL-25'
 const at = '/api/admin/stock'

@@ -7,7 +7,7 @@ import { mapPage } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { listLevels, listLots, listMovements, listReceipts, proposeLots } from '../../shop/stock/stock.ts'
-import { lotToWire, lotWire, receiptToWire, receiptWire } from '../../workflows/back-office/back-office.ts'
+import { lotToWire, lotWire, receiptToWire, receiptWire } from '../../workflows/stock/fields.ts'
 import { sortQuery, spanQuery, staffRead, wordsQuery } from './staff-calls.ts'
 import { recallCalls, stocktakeCalls } from './stocktakes.ts'
 import {

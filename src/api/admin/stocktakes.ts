@@ -6,13 +6,8 @@ import { mapPage } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { findStocktake, listStocktakes } from '../../shop/stock/stock.ts'
-import {
-  countedToWire,
-  countedWire,
-  lotReceivers,
-  stocktakeToWire,
-  stocktakeWire,
-} from '../../workflows/back-office/back-office.ts'
+import { countedToWire, countedWire, stocktakeToWire, stocktakeWire } from '../../workflows/stock/fields.ts'
+import { lotReceivers } from '../../workflows/stock/stock.ts'
 import { sortQuery, spanQuery, staffRead, wordsQuery } from './staff-calls.ts'
 import { at, idQuery, pageOf, pageQuery, receiverToWire, receiverWire } from './stock-schemas.ts'
 

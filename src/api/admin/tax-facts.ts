@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { readVatRates } from '../../workflows/back-office/back-office.ts'
+import { readVatRates } from '../../workflows/tax/tax.ts'
 import { staffRead } from './staff-calls.ts'
 
 export function taxFactEndpoints(shop: Shop): Endpoint[] {

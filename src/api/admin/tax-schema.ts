@@ -1,6 +1,6 @@
 /** Requests and answers of the calls of /api/admin/tax; amounts in CZK. */
 import { z } from 'zod'
-import { monthEventAnswer, openWorkAnswer } from '../../workflows/back-office/back-office.ts'
+import { monthEventAnswer, openWorkAnswer } from '../../workflows/tax/tax.ts'
 import { isMonth } from '../../shop/tax/rules.ts'
 import { filingForms, returnRows } from '../../shop/invoices/rules.ts'
 

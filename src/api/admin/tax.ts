@@ -13,7 +13,7 @@ import {
   taxFiling,
   taxMonthEvents,
   taxMonthFile,
-} from '../../workflows/back-office/back-office.ts'
+} from '../../workflows/tax/tax.ts'
 import { pageAnswer, pageIn, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 import { taxFactEndpoints } from './tax-facts.ts'
 import { filingQuery, monthAnswer, monthQuery } from './tax-schema.ts'

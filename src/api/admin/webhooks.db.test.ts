@@ -33,8 +33,8 @@ import {
   resumeWebhook,
   rotateWebhook,
   publishLowVariants,
-  workToDo,
-} from '../../workflows/back-office/back-office.ts'
+} from '../../workflows/webhooks/webhooks.ts'
+import { workToDo } from '../../workflows/work/work.ts'
 
 const at = '/api/admin/webhooks'
 const hour = 3600_000

@@ -9,7 +9,7 @@ import type { StaffActor } from '../../server/context.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
-import { refundOrder } from '../../workflows/back-office/back-office.ts'
+import { refundOrder } from '../../workflows/orders/orders.ts'
 import { importStatement } from '../../workflows/payment/payment.ts'
 import { approvals } from './approvals.ts'
 

@@ -12,7 +12,7 @@ import {
   type PriceListRecord,
   type ProductRecord,
 } from '../../shop/catalogue/catalogue.ts'
-import { changeProductByStaff, changeVariantByStaff } from '../../workflows/back-office/back-office.ts'
+import { changeProductByStaff, changeVariantByStaff } from '../../workflows/catalogue/catalogue.ts'
 import { nextLines, pageUsage } from '../command.ts'
 import { CannotStart } from '../start.ts'
 import { accepted, parsed } from './catalogue-words.ts'

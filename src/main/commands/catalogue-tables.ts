@@ -17,9 +17,9 @@ import { leastStep, mostStep, roundings } from '../../shop/catalogue/schema.ts'
 import {
   importProductFile,
   importProducts,
-  setPricesByStaff,
   type ProductsImported,
-} from '../../workflows/back-office/back-office.ts'
+} from '../../workflows/catalogue/catalogue.ts'
+import { setPricesByStaff } from '../../workflows/pricing/pricing.ts'
 import type { CommandShop } from '../command.ts'
 import { commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'

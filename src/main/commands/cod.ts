@@ -10,7 +10,7 @@ import {
   readRemittance,
   type RemittanceInput,
 } from '../../shop/remittances/remittances.ts'
-import { importRemittance, remitDays } from '../../workflows/back-office/back-office.ts'
+import { importRemittance, remitDays } from '../../workflows/money/money.ts'
 import { settleRemittance } from '../../workflows/payment/payment.ts'
 import { keptUnlessRefused } from '../../workflows/signing-in/signing-in.ts'
 import {

@@ -4,7 +4,7 @@ import { formatPrice } from '../../lib/money.ts'
 import type { OperationContext, Connected } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import { listCompanies, type Agreement, type ListedCompany } from '../../shop/companies/companies.ts'
-import { agreeWithCompany } from '../../workflows/back-office/back-office.ts'
+import { agreeWithCompany } from '../../workflows/companies/companies.ts'
 import {
   amount,
   nextLines,

@@ -1,6 +1,6 @@
 /** People and companies at the command line; see `usage`. */
 import { searchPeople, type PersonKind } from '../../shop/customers/customers.ts'
-import { movedText } from '../../workflows/back-office/back-office.ts'
+import { movedText } from '../../workflows/customers/customers.ts'
 import { cardNotes, personCard, previewMerge } from '../../workflows/customers/customers.ts'
 import { accepted, actingUsage } from '../command-actor.ts'
 import { nextLines, pageOption, pageUsage, wordsIn, type Command, type CommandShop } from '../command.ts'

@@ -6,13 +6,8 @@ import { searchFields, tagBody } from '../../shop/orders/schema.ts'
 import type { RowCount } from '../../server/page.ts'
 import { listRefused } from '../../shop/refusals/refusals.ts'
 import type { SavedView } from '../../shop/staff/staff.ts'
-import {
-  findAnything,
-  saveOwnView,
-  tagOrdersByStaff,
-  untagOrdersByStaff,
-  viewsFor,
-} from '../../workflows/back-office/back-office.ts'
+import { findAnything, saveOwnView, viewsFor } from '../../workflows/back-office/back-office.ts'
+import { tagOrdersByStaff, untagOrdersByStaff } from '../../workflows/orders/orders.ts'
 import { nextLines, pageOption, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { accepted, actingOption, commandContext } from '../command-actor.ts'
 import { orderText } from '../order-shown.ts'

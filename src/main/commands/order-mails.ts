@@ -3,7 +3,7 @@ import { maskedAddress } from '../../lib/masked-address.ts'
 import type { Db } from '../../server/db.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
-import { findOrderMails, type OrderMail } from '../../workflows/back-office/back-office.ts'
+import { findOrderMails, type OrderMail } from '../../workflows/mails/mails.ts'
 import { orderText } from '../order-shown.ts'
 
 export const mailUsage = `npm run shop -- orders mails <number>`

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../server/db.ts'
 import type { Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { longestReason } from '../../workflows/checkout/checkout.ts'
-import type { OrderOperationContext } from '../../workflows/back-office/back-office.ts'
+import type { OrderOperationContext } from '../../workflows/orders/orders.ts'
 import { findByNumber, findListed, type OrderFilter } from '../../shop/orders/orders.ts'
 import { findBankRefundsDue } from '../../shop/payments/payments.ts'
 import {

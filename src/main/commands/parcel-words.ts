@@ -9,7 +9,7 @@ import type {
   Proposal,
   StoredPackaging,
 } from '../../shop/shipments/shipments.ts'
-import { parcelInWords } from '../../workflows/back-office/back-office.ts'
+import { parcelInWords } from '../../workflows/shipments/shipments.ts'
 import { wholeNumber } from '../command.ts'
 import { CannotStart } from '../start.ts'
 import type { ShipmentInput } from './shipment-words.ts'

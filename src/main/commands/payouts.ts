@@ -9,7 +9,7 @@ import {
   type PayoutDue,
   type PayoutItem,
 } from '../../shop/payments/payments.ts'
-import { readPayoutFile } from '../../workflows/back-office/back-office.ts'
+import { readPayoutFile } from '../../workflows/money/money.ts'
 import {
   nextLines,
   pageOption,

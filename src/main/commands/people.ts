@@ -1,7 +1,7 @@
 /** Exports and erases a person's data at their request, at the command line; see `usage`. */
 import { mailAddress } from '../../shop/customers/rules.ts'
 import { personOf, type ErasedPerson } from '../../workflows/privacy/privacy.ts'
-import { erasePersonByStaff, exportPersonByStaff } from '../../workflows/back-office/back-office.ts'
+import { erasePersonByStaff, exportPersonByStaff } from '../../workflows/customers/customers.ts'
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { withQueue, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { CannotStart } from '../start.ts'

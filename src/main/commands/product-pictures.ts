@@ -2,7 +2,7 @@
 import type { OperationContext } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
-import { addProductPicture, productPictures as picturesOf } from '../../workflows/back-office/back-office.ts'
+import { addProductPicture, productPictures as picturesOf } from '../../workflows/catalogue/catalogue.ts'
 import type { AltTexts } from '../../shop/pictures/rules.ts'
 import { withQueue, wordsIn, type Command } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext, commandLine } from '../command-actor.ts'

@@ -1,7 +1,7 @@
 /** Reviews at the command line; see `usage`. */
 import { formatMoment } from '../../lib/dates.ts'
 import { findReview, selectReviewEvents, type ReadVersion, type Review } from '../../shop/reviews/reviews.ts'
-import { reviewList } from '../../workflows/back-office/back-office.ts'
+import { reviewList } from '../../workflows/reviews/reviews.ts'
 import type { Declared } from '../../workflows/operations/operations.ts'
 import { wordsIn, type Command, type CommandShop } from '../command.ts'
 import { actingUsage } from '../command-actor.ts'

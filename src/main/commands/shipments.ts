@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { openCarriers } from '../../shop/carriers/carriers.ts'
 import { findByNumber, findOrder } from '../../shop/orders/orders.ts'
-import { packOrder, parcelInWords } from '../../workflows/back-office/back-office.ts'
+import { packOrder, parcelInWords } from '../../workflows/shipments/shipments.ts'
 import {
   announceShipment,
   findByReference,

@@ -7,7 +7,7 @@ import type { Reading } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import type { Config } from '../../server/config.ts'
 import { translator } from '../../server/texts.ts'
-import { startStatementImport } from '../../workflows/back-office/back-office.ts'
+import { startStatementImport } from '../../workflows/money/money.ts'
 import {
   dialectText,
   findUnmatched,

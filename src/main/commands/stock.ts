@@ -12,7 +12,7 @@ import {
   proposeLots,
   readReceiptFile,
 } from '../../shop/stock/stock.ts'
-import { lotReceivers, receiveGoodsByStaff } from '../../workflows/back-office/back-office.ts'
+import { lotReceivers, receiveGoodsByStaff } from '../../workflows/stock/stock.ts'
 import { nextLines, wordsIn, type Command } from '../command.ts'
 import { accepted, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'

@@ -1,6 +1,6 @@
 /** Rates of the tax and VAT numbers, at the command line. */
 import type { Db } from '../../server/db.ts'
-import { readVatRates } from '../../workflows/back-office/back-office.ts'
+import { readVatRates } from '../../workflows/tax/tax.ts'
 import type { CommandShop } from '../command.ts'
 import { accepted, commandLine } from '../command-actor.ts'
 

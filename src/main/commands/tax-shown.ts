@@ -1,7 +1,7 @@
 /** The control sums of a month as lines of a terminal. */
 import { toCzk, type Halere } from '../../lib/money.ts'
 import type { ControlSums } from '../../shop/invoices/invoices.ts'
-import type { OpenWork } from '../../workflows/back-office/back-office.ts'
+import type { OpenWork } from '../../workflows/tax/tax.ts'
 
 const czk = (amount: Halere): string => toCzk(amount).toFixed(2)
 

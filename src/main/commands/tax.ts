@@ -5,18 +5,13 @@ import { isRefusal } from '../../server/refusal.ts'
 import { filingForms, type FilingForm } from '../../shop/invoices/rules.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
 import { isMonth, type MonthEvent } from '../../shop/tax/rules.ts'
-import {
-  readTaxMonth,
-  taxFiling,
-  taxMonthEvents,
-  taxMonthFile,
-} from '../../workflows/back-office/back-office.ts'
+import { readTaxMonth, taxFiling, taxMonthEvents, taxMonthFile } from '../../workflows/tax/tax.ts'
 import { nextLines, pageOption, pageUsage, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandLine } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 import { declaredUsage, doDeclared } from './declared.ts'
 import { factsIn } from './tax-facts.ts'
-import { verifyVatNumber } from '../../workflows/back-office/back-office.ts'
+import { verifyVatNumber } from '../../workflows/tax/tax.ts'
 import { openLines, sumLines } from './tax-shown.ts'
 
 const usage = `npm run shop -- tax month 2026-10 [--file october.csv]

@@ -2,7 +2,7 @@
 import type { Db } from '../../server/db.ts'
 import { everyRow, mostCounted } from '../../server/page.ts'
 import { listOpenFailedJobs, type FailedJobRow } from '../../shop/operations/operations.ts'
-import { workToDo, type WorkKind } from '../../workflows/back-office/back-office.ts'
+import { workToDo, type WorkKind } from '../../workflows/work/work.ts'
 import { wordsIn, type Command } from '../command.ts'
 import { orderText } from '../order-shown.ts'
 import { CannotStart } from '../start.ts'

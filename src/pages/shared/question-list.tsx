@@ -1,6 +1,6 @@
 import type { Question } from '../../shop/content/rules.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { BlockPart } from '../legal/block-part.tsx'
+import { BlockPart } from './block-part.tsx'
 
 /** Questions that unfold their answers, one at a time. */
 export function QuestionList({ questions, name = 'questions' }: { questions: Question[]; name?: string }) {

@@ -11,11 +11,9 @@ import { pageIn } from '../../../test/page-in.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { shop as command } from '../../main/commands/shop.ts'
-import {
-  cancelOrderByStaff,
-  packOrder,
-  rebuildSalesByStaff,
-} from '../../workflows/back-office/back-office.ts'
+import { cancelOrderByStaff } from '../../workflows/orders/orders.ts'
+import { packOrder } from '../../workflows/shipments/shipments.ts'
+import { rebuildSalesByStaff } from '../../workflows/work/work.ts'
 import type { Outcome } from '../../server/context.ts'
 import { everyRow, type Page, type PageQuery } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'

@@ -9,14 +9,10 @@ import { must } from '../../../test/packing.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import {
-  cancelOrderByStaff,
-  tagOrdersByStaff,
-  untagOrdersByStaff,
-} from '../../workflows/back-office/back-office.ts'
+import { cancelOrderByStaff, tagOrdersByStaff, untagOrdersByStaff } from '../../workflows/orders/orders.ts'
 import { forgetPeople } from '../../workflows/privacy/privacy.ts'
-import { packOrder } from '../../workflows/back-office/parcels.ts'
-import { holdOrderByStaff } from '../../workflows/back-office/order-holds.ts'
+import { packOrder } from '../../workflows/shipments/parcels.ts'
+import { holdOrderByStaff } from '../../workflows/orders/holds.ts'
 import { folded } from '../../lib/folded.ts'
 import { searchSorts } from './schema.ts'
 import { searchOrders, type OrderSearch } from './search.ts'

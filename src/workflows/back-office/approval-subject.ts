@@ -11,9 +11,9 @@ import { groupedIban } from '../../shop/payments/payments.ts'
 import type { Approval } from '../../shop/staff/rules.ts'
 import { claimName } from '../claims/claims.ts'
 import { cardLink, type Link, type Viewer } from '../lists/lists.ts'
-import { priceListLabel } from './price-list-told.ts'
-import { subjectLabel } from './staff-words.ts'
-import { lotNamed } from './stock-shown.ts'
+import { priceListLabel } from '../pricing/pricing.ts'
+import { subjectLabel } from '../operations/operations.ts'
+import { lotNamed } from '../stock/stock.ts'
 
 type ApprovalRequest = Pick<Approval, 'operation' | 'subject' | 'input'>
 

@@ -24,9 +24,9 @@ import { receiveWithdrawal, findWithdrawal } from '../../shop/withdrawals/withdr
 import { acceptComplaint, refundWithdrawal } from '../../../test/claims-decided.ts'
 import { importStatement } from '../payment/payment.ts'
 import { approveRequest } from './approvals.ts'
-import { refundOrder } from './orders.ts'
-import { changeSetting } from './settings.ts'
-import { workToDo } from './to-do.ts'
+import { refundOrder } from '../orders/decisions.ts'
+import { changeSetting } from '../settings/changes.ts'
+import { workToDo } from '../work/to-do.ts'
 
 const kc = 100
 

@@ -8,11 +8,11 @@ import { approve, mayTakeTwo } from '../../shop/staff/staff.ts'
 import type { ClaimShop } from '../claims/claims.ts'
 import { partsOf } from '../operations/operations.ts'
 import type { FindingSaid } from '../../shop/payments/payments.ts'
-import { decideFinding } from './findings.ts'
+import { decideFinding } from '../money/money.ts'
 import { declared } from './declared.ts'
-import { importRemittance } from './remittance-import.ts'
-import { changeOrderByStaff, changingContextOf, type StaffChange } from './order-changes.ts'
-import { agreeAsApproved, type AgreementInput } from './trade.ts'
+import { importRemittance } from '../money/money.ts'
+import { changeOrderByStaff, changingContextOf, type StaffChange } from '../orders/orders.ts'
+import { agreeAsApproved, type AgreementInput } from '../companies/companies.ts'
 
 /** The shop parts that approved operations need when they are run: money, documents, parcels. */
 type ApprovalShop = ClaimShop & Pick<Shop, 'carriers'>

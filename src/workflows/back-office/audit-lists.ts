@@ -7,7 +7,7 @@ import { operations } from '../../shop/staff/rules.ts'
 import { staffNames } from '../../shop/staff/staff.ts'
 import { filter, idIn, list } from '../lists/lists.ts'
 import { subjectIn, subjectLink, subjectNames } from './audit-subjects.ts'
-import { actorIn, operationLabel, subjectLabel } from './staff-words.ts'
+import { actorIn, operationLabel, subjectLabel } from '../operations/operations.ts'
 
 const texts = 'admin_settings.audit'
 const dayMs = 86_400_000

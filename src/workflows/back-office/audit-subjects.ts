@@ -7,7 +7,7 @@ import { findCustomer } from '../../shop/customers/customers.ts'
 import { addressKey, mailAddress } from '../../shop/customers/rules.ts'
 import { findByNumber, findNumbers } from '../../shop/orders/orders.ts'
 import type { Link } from '../lists/lists.ts'
-import { mailName } from './staff-words.ts'
+import { mailName } from '../operations/operations.ts'
 
 /** An order by its number, a customer by their e-mail, anything by its kind and id (`lot:12`); null: no search. */
 export async function subjectIn({ db }: Reading, text: string): Promise<AuditFilter['subject'] | null> {

@@ -14,7 +14,7 @@ import type { Order } from '../../shop/orders/rules.ts'
 import { issueInvoice } from '../../shop/invoices/invoices.ts'
 import { translator } from '../../server/texts.ts'
 import { findAnything, tellingIn } from './find-anything.ts'
-import { packOrder } from './parcels.ts'
+import { packOrder } from '../shipments/parcels.ts'
 import { must } from '../../../test/packing.ts'
 
 withDatabase(

@@ -8,7 +8,7 @@ import { plainBrowser } from '../../../test/plain-browser.ts'
 import { system } from '../../../test/staff.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
-import { allocateMoney, receiveMoney } from './money.ts'
+import { allocateMoney, receiveMoney } from '../money/entries.ts'
 import { isRefusal } from '../../server/refusal.ts'
 
 withDatabase(

@@ -6,7 +6,7 @@ import { refuse } from '../../server/refusal.ts'
 import { viewPage, viewQuery } from '../../shop/staff/schema.ts'
 import { findViews, readRefusalOf, removeView, saveView } from '../../shop/staff/staff.ts'
 import { f, operation } from '../operations/operations.ts'
-import { answersIsNew, isChange } from './customers-declared.ts'
+import { answersIsNew, isChange } from '../customers/fields.ts'
 import { lists } from './listed.ts'
 
 /** Those of a list that the member may remove. */

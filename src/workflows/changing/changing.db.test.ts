@@ -18,7 +18,9 @@ import { findChangesOf } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
-import { packOrder, previewOrderChange, writeRefundSent } from '../back-office/back-office.ts'
+import { packOrder } from '../shipments/shipments.ts'
+import { previewOrderChange } from '../orders/orders.ts'
+import { writeRefundSent } from '../money/money.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
 
 const bank = openBank()

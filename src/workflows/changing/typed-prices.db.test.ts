@@ -9,7 +9,8 @@ import type { StaffActor } from '../../server/context.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findApprovals } from '../../shop/staff/staff.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
-import { approveRequest, previewOrderChange } from '../back-office/back-office.ts'
+import { approveRequest } from '../back-office/back-office.ts'
+import { previewOrderChange } from '../orders/orders.ts'
 
 const kc = 100
 const chilli = 'BM-CHILLI-50'

@@ -13,3 +13,4 @@ export {
   takeGoodsBack,
   writeWithdrawalPaid,
 } from './withdrawal-decisions.ts'
+export { claimList } from './lists.ts'

@@ -21,7 +21,7 @@ import {
   packParcel,
   type ParcelOperationContext,
 } from '../../shop/shipments/shipments.ts'
-import { sendComplaintGoods, sendParcelAgain } from '../back-office/back-office.ts'
+import { sendComplaintGoods, sendParcelAgain } from '../shipments/shipments.ts'
 import { acceptComplaint } from '../../../test/claims-decided.ts'
 
 const by = { actor: system, who: 'Petra', why: 'Nafouklý obal' }

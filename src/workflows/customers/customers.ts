@@ -21,3 +21,15 @@ export {
   registerSign,
   type CheckedApplication,
 } from './applications.ts'
+export {
+  blockAccount,
+  noteCustomerByStaff,
+  sendPasswordLinkByStaff,
+  tagCustomerByStaff,
+  unblockAccount,
+} from './account-verbs.ts'
+export { changeContact } from './contact.ts'
+export { companyPeopleList, customerList } from './lists.ts'
+export { mergeCustomers, movedAnswer, movedText, movedWire } from './merges.ts'
+export { erasePersonByStaff, exportPersonByStaff } from './people.ts'
+export { spendableBy, spendableByAssigning } from './spending.ts'

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { effects } from '../../shop/staff/staff.ts'
-import * as office from '../back-office/back-office.ts'
+import * as office from '../../../test/office.ts'
 
 const { declared } = office
 
@@ -13,7 +13,7 @@ type None = ReturnType<typeof no>
 interface Doors {
   /** The reason why it is not declared. */
   why: string
-  /** Its page below `src/pages/admin`, and the intent of its form there. */
+  /** Its page below `src/office`, and the intent of its form there. */
   page: string | None
   call: string | None
   command: string | None
@@ -70,13 +70,13 @@ const byHand: Record<string, Doors> = {
   ),
   'shipment.pack': doors(
     'the carrier is asked behind its transaction, and the label is part of the answer',
-    'packing/queue pack',
+    'shipments/queue pack',
     'PUT shipments/pack',
     'shipments pack',
   ),
   'product.add_picture': doors(
     'it takes a picture, which is decoded before its transaction',
-    'products/pictures add',
+    'catalogue/pictures add',
     'PUT products/pictures/add',
     'product-pictures add',
   ),
@@ -128,9 +128,9 @@ const counted = [
   'product.change_texts',
 ]
 
-/** Declared operations with a form of the page's own: that page below `src/pages/admin`, and its intent. */
+/** Declared operations with a form of the page's own: that page below `src/office`, and its intent. */
 const ownForm: Record<string, string | None> = {
-  'box.create': 'products/product add_box',
+  'box.create': 'catalogue/product add_box',
   'campaign.save': 'content/campaign save',
   'campaign.send': 'content/campaign send',
   'commission.close': 'money/months commission',
@@ -144,33 +144,33 @@ const ownForm: Record<string, string | None> = {
   'customer.merge': 'customers/merge merge',
   'document.publish': 'content/text publish',
   'document.save': 'content/text save',
-  'gift.choose': 'products/gift gift',
+  'gift.choose': 'catalogue/gift gift',
   'mail_text.change': 'content/mail-text save',
   'mail_text.withdraw': 'content/mail-text withdraw',
   'mail.report': 'settings/operations report',
   'order.message': 'orders/write-mail send',
-  'order.print': 'packing/print printed',
+  'order.print': 'shipments/print printed',
   'payout.make': 'money/refunds make',
   'price.schedule': 'prices/prices schedule',
   'price.set': 'prices/prices set',
   'price.set_many': 'prices/bulk apply',
   'price_list.change': 'prices/lists change',
   'price_list.create': 'prices/lists create',
-  'product.change': 'products/product save',
-  'product.create': 'products/new-product create',
-  'product.describe_picture': 'products/pictures describe',
+  'product.change': 'catalogue/product save',
+  'product.create': 'catalogue/new-product create',
+  'product.describe_picture': 'catalogue/pictures describe',
   'representative.end': 'representatives/representative end',
   'review.ask': 'content/reviews ask',
   'sales.rebuild': no('the figures follow by themselves; it mends them after a fault, at the server'),
-  'shipment.goods': 'packing/order-parcel-verbs goods',
+  'shipment.goods': 'shipments/order-parcel-verbs goods',
   'stock.count': 'stock/stocktake counted',
   'stock.import': 'stock/import import',
   'stock.recall': 'stock/lot recall',
   'stock.receive': 'stock/new-receipt receive',
   'tax.rate': 'settings/vat announce',
   'tax.verify': 'customers/card-actions vies',
-  'variant.change': 'products/product change_variant',
-  'variant.create': 'products/product add_variant',
+  'variant.change': 'catalogue/product change_variant',
+  'variant.create': 'catalogue/product add_variant',
   ...Object.fromEntries(
     ['cancel', 'goods_back', 'paid', 'refund', 'refuse'].map((verb) => [
       `withdrawal.${verb}`,
@@ -187,7 +187,7 @@ const calls = new Set(readFileSync('test/kept/calls.txt', 'utf8').split('\n'))
 const isThere = {
   page: (form: string) => {
     const [page, intent] = form.split(' ')
-    const source = readFileSync(`src/pages/admin/${page}.server.ts`, 'utf8')
+    const source = readFileSync(`src/office/${page}.server.ts`, 'utf8')
     const verb = `\\b${intent}: (act|verb|done|finding\\w*|moneyVerb)\\(`
     return new RegExp(`${verb}|operationVerbs\\(${intent},|^  ${intent},$`, 'm').test(source)
   },
@@ -221,7 +221,7 @@ test('what is declared stands in the document of the API and can be named by a c
 })
 
 test('what is declared has its form on a page, or a reason why its page draws it', () => {
-  const pages = read('src/pages/admin/**/*.{ts,tsx}')
+  const pages = read('src/office/**/*.{ts,tsx}')
   const exported = Object.entries(office)
   const lacking = declared.filter((one) => {
     const [name] = exported.find(([, value]) => value === (one as unknown)) ?? []

@@ -143,3 +143,16 @@ export function operation<
   }
   return Object.assign(act, declared)
 }
+export { reasonLabel, snoozeReason } from './reasons.ts'
+export {
+  actorIn,
+  jobLabel,
+  mailName,
+  memberLabel,
+  operationLabel,
+  permissionLabel,
+  sentenceName,
+  subjectLabel,
+  webhookEventLabel,
+  workLabel,
+} from './staff-words.ts'

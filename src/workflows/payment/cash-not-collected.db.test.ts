@@ -12,7 +12,8 @@ import { issueInvoice } from '../../shop/invoices/invoices.ts'
 import { findMoney, moneyOfOrder, proposeOrders } from '../../shop/money/money.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
-import { allocateMoney, packOrder, receiveMoney, writeOffOrder } from '../back-office/back-office.ts'
+import { allocateMoney, receiveMoney, writeOffOrder } from '../money/money.ts'
+import { packOrder } from '../shipments/shipments.ts'
 
 withDatabase(
   'cash that is not collected',

@@ -14,7 +14,7 @@ import { findOrder } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { attemptsOf } from '../../shop/payments/payments.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
-import { packOrder } from '../back-office/back-office.ts'
+import { packOrder } from '../shipments/shipments.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
 import {
   cancelOverdueOrders,

@@ -24,9 +24,9 @@ import {
 import { debtSorts, receivableSorts } from '../../shop/money/rules.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
 import { recordTransfer } from '../../shop/payments/payments.ts'
-import { allocateMoney, receiveMoney } from '../back-office/money.ts'
-import { type MoneyOperationContext } from '../back-office/money-declared.ts'
-import { holdReceivable, releaseReceivable } from '../back-office/receivables.ts'
+import { allocateMoney, receiveMoney } from '../money/entries.ts'
+import { type MoneyOperationContext } from '../money/fields.ts'
+import { holdReceivable, releaseReceivable } from '../money/receivables.ts'
 import { remindReceivables, settleCovered, mailReceivableNotice } from './payment.ts'
 
 const dayMs = 24 * 3600_000

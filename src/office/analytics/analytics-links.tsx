@@ -1,0 +1,19 @@
+import { useTranslation } from '../../ui/texts.tsx'
+import { useLocale } from '../../pages/shared/locale.ts'
+import { PartLinks } from '../kit/part-links.tsx'
+import { partPages } from '../part-pages.ts'
+import { adminHref } from '../routes.ts'
+
+/** Links between the analytics pages. */
+export function AnalyticsLinks() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <PartLinks
+      label={t('admin_analytics.title')}
+      links={partPages.analytics.map(
+        (page) => [adminHref(page, locale), t(`admin_analytics.page.${page}`)] as const,
+      )}
+    />
+  )
+}

@@ -1,0 +1,121 @@
+import { Link, useLoaderData } from 'react-router'
+import { Notice } from '../../ui/notice.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { useLocale } from '../../pages/shared/locale.ts'
+import { ActForm, Reason, useAnswer } from '../kit/act-form.tsx'
+import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { FileField } from '../kit/file-field.tsx'
+import { adminHref } from '../routes.ts'
+import type { ImportView, loader } from './import.server.ts'
+import { ProductLinks } from './product-links.tsx'
+
+export { action, loader } from './import.server.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+
+const accept = '.csv,.xlsx,.json,text/csv,application/json'
+
+/** /admin/products/import */
+export default function ProductImport() {
+  const { t } = useTranslation()
+  const { mayImport } = useLoaderData<typeof loader>()
+  const tried = useAnswer('try')?.shown as ImportView | undefined
+  const done = useAnswer('import')?.shown as ImportView | undefined
+  const text = (key: string) => t(`admin_products.import.${key}`)
+  return (
+    <AdminPage title={text('title')} texts="admin_products" lead={text('lead')}>
+      <ProductLinks mayChange={mayImport} />
+      <Panel title={text('try_title')} id="try">
+        <ActForm intent="try" submit={text('try')} variant="secondary" hasFiles>
+          {(field) => (
+            <FileField
+              {...field('file')}
+              alsoIn="import..file"
+              label={text('file')}
+              hint={text('hint')}
+              accept={accept}
+              required
+            />
+          )}
+        </ActForm>
+        {tried ? <Outcome outcome={tried} /> : null}
+      </Panel>
+      <Panel title={text('import_title')} id="import">
+        <ActForm intent="import" submit={text('import')} hasFiles>
+          {(field) => (
+            <>
+              <FileField {...field('file')} label={text('file')} accept={accept} required />
+              <Reason field={field} required={false} hint={text('reason_hint')} />
+            </>
+          )}
+        </ActForm>
+        {done ? <Outcome outcome={done} /> : null}
+      </Panel>
+    </AdminPage>
+  )
+}
+
+function Outcome({ outcome: { products, faults, isDone, name, isJson } }: { outcome: ImportView }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const text = (key: string) => t(`admin_products.${key}`)
+  if (faults.length > 0)
+    return (
+      <>
+        <Notice kind="error" title={name}>
+          {text('import.faulty')}
+        </Notice>
+        <DataTable
+          caption={text('import.faulty')}
+          rows={faults.map((fault, place) => ({ ...fault, place }))}
+          keyOf={({ place }) => String(place)}
+          empty=""
+          columns={[
+            {
+              key: 'row',
+              label: text(isJson ? 'column.place' : 'column.row'),
+              isMain: true,
+              render: ({ row }) => row,
+            },
+            {
+              key: 'column',
+              label: text(isJson ? 'column.path' : 'column.column'),
+              render: ({ column }) => column,
+            },
+            { key: 'fault', label: text('column.fault'), render: ({ fault }) => fault },
+          ]}
+        />
+      </>
+    )
+  return (
+    <>
+      <Notice kind={isDone ? 'success' : 'info'} title={name} role="status">
+        {text(isDone ? 'import.done' : 'import.would')}
+      </Notice>
+      <DataTable
+        caption={text('title')}
+        rows={products}
+        keyOf={({ code }) => code}
+        empty=""
+        columns={[
+          {
+            key: 'code',
+            label: text('column.product'),
+            isMain: true,
+            render: ({ code, outcome }) =>
+              outcome === 'made' && !isDone ? (
+                code
+              ) : (
+                <Link to={adminHref('product', locale, { code })}>{code}</Link>
+              ),
+          },
+          {
+            key: 'outcome',
+            label: text('column.outcome'),
+            render: ({ outcome }) => text(`import.${outcome}`),
+          },
+        ]}
+      />
+    </>
+  )
+}

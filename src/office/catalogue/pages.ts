@@ -1,0 +1,32 @@
+/** The pages of this part of the back office. */
+const megabyte = 1024 * 1024
+
+export const productsPages = {
+  products: { path: 'products', file: 'catalogue/products.tsx', permission: 'products.read' },
+  productsCsv: { path: 'products/products.csv', file: 'catalogue/csv-file.ts', permission: 'products.read' },
+  productsXlsx: {
+    path: 'products/products.xlsx',
+    file: 'catalogue/xlsx-file.ts',
+    permission: 'products.read',
+  },
+  productsJson: {
+    path: 'products/products.json',
+    file: 'catalogue/json-file.ts',
+    permission: 'products.read',
+  },
+  productNew: { path: 'products/new', file: 'catalogue/new-product.tsx', permission: 'products.change' },
+  productImport: {
+    path: 'products/import',
+    file: 'catalogue/import.tsx',
+    permission: 'products.change',
+    longestForm: 6 * megabyte,
+  },
+  gift: { path: 'products/gift', file: 'catalogue/gift.tsx', permission: 'products.read' },
+  product: { path: 'products/:code', file: 'catalogue/product.tsx', permission: 'products.read' },
+  productPictures: {
+    path: 'products/:code/pictures',
+    file: 'catalogue/pictures.tsx',
+    permission: 'products.read',
+    longestForm: 13 * megabyte,
+  },
+} as const

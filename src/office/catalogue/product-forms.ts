@@ -1,0 +1,130 @@
+/** Schemas of the product forms, for values as typed. Fields of parts have names with dots: `cs.name`, `food.salt`. */
+import { z } from 'zod'
+import { recordFormSchema, withRules } from '../../lib/fact-schemas.ts'
+import { writtenNames } from '../../lib/facts.ts'
+import { textField } from '../../lib/typed.ts'
+import {
+  foodFacts,
+  foodRules,
+  foodTexts,
+  newProductFacts,
+  productFacts,
+  productTexts,
+  variantFacts,
+} from '../../shop/catalogue/facts.ts'
+import { rowId } from '../kit/typed-values.ts'
+
+const number = 'catalogue_admin.validation.number'
+
+const codeField = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/, 'catalogue_admin.validation.code')
+const whole = (least: number, most: number) =>
+  z
+    .string(number)
+    .transform((typed) => typed.replaceAll(/[\s\u00a0\u202f]/g, ''))
+    .pipe(z.string().regex(/^\d{1,9}$/, number))
+    .transform(Number)
+    .pipe(z.number().min(least, number).max(most, number))
+
+const language = recordFormSchema(productTexts, {})
+const foodText = recordFormSchema(foodTexts, {}).nullable()
+const texts = { cs: language.nullable(), en: language.nullable() }
+
+/** Leaves out languages without a text. */
+const said = <Text>({ cs, en }: { cs: Text | null; en: Text | null }) => ({
+  ...(cs ? { cs } : {}),
+  ...(en ? { en } : {}),
+})
+/** A part with the texts of both languages, as the product's schema has it. */
+const withTexts = <Text, Part extends { cs: Text | null; en: Text | null }>({ cs, en, ...more }: Part) => ({
+  ...more,
+  texts: said({ cs, en }),
+})
+
+const food = withRules(recordFormSchema(foodFacts, { cs: foodText, en: foodText }), foodRules, (name) =>
+  name.replace(/_mg$/, ''),
+).transform(withTexts)
+
+export const productForm = recordFormSchema(productFacts, {
+  version: rowId,
+  ...texts,
+  food: food.nullable(),
+}).transform(withTexts)
+
+/** The form for members who may change only the texts. */
+export const textsForm = z.object({ version: rowId, ...texts }).transform(withTexts)
+
+/** A part of the form; null: all of it is empty. */
+function partIn(form: FormData, part: string, names: readonly string[]): Record<string, string> | null {
+  const typed = Object.fromEntries(
+    names.map((name) => {
+      const value = form.get(`${part}.${name}`)
+      // Text areas send CRLF line breaks.
+      return [name, typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '']
+    }),
+  )
+  return Object.values(typed).every((value) => value.trim() === '') ? null : typed
+}
+
+const valuesOf = (form: FormData, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, form.get(name)]))
+
+const ownNames = writtenNames(productFacts)
+const textNames = writtenNames(productTexts)
+const foodNames = writtenNames(foodFacts)
+const foodTextNames = writtenNames(foodTexts)
+const empty = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']))
+
+/** The product from its form. A language without any text is left out, and so are food data if the box is not ticked. */
+export const readProduct = (form: FormData): Record<string, unknown> => ({
+  ...valuesOf(form, ['version', ...ownNames]),
+  cs: partIn(form, 'cs', textNames),
+  en: partIn(form, 'en', textNames),
+  food: form.get('is_food')
+    ? {
+        ...empty(foodNames),
+        ...partIn(form, 'food', foodNames),
+        cs: partIn(form, 'food.cs', foodTextNames),
+        en: partIn(form, 'food.en', foodTextNames),
+      }
+    : null,
+})
+
+/** The same for the texts only. */
+export const readTexts = (form: FormData): Record<string, unknown> => ({
+  version: form.get('version'),
+  cs: partIn(form, 'cs', textNames),
+  en: partIn(form, 'en', textNames),
+})
+
+/** A new product needs its code, its texts, and the facts that have no default. */
+export const newProductForm = recordFormSchema(newProductFacts, {
+  code: codeField,
+  cs: language,
+  en: texts.en,
+})
+export const readNewProduct = (form: FormData): Record<string, unknown> => ({
+  ...valuesOf(form, ['code', ...ownNames]),
+  cs: partIn(form, 'cs', textNames) ?? empty(textNames),
+  en: partIn(form, 'en', textNames),
+})
+
+const codeVersionForm = z.object({ version: rowId, code: codeField })
+
+export const variantForm = recordFormSchema(variantFacts, codeVersionForm.shape)
+
+export const boxForm = codeVersionForm.extend({
+  variant: codeField,
+  pieces: whole(2, 1000),
+})
+
+export const giftForm = z.object({
+  version: rowId,
+  /** Empty: no gift. */
+  product: textField()
+    .max(50)
+    .transform((code) => (code === '' ? null : code)),
+  from_boxes: whole(1, 1000),
+  order_type: z
+    .enum(['', 'B2C', 'B2B'], 'catalogue_admin.validation.order_type')
+    .transform((type) => (type === '' ? null : type)),
+})

@@ -1,0 +1,151 @@
+import { sortedBy } from '../../lib/sort-names.ts'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { useLocale } from '../../pages/shared/locale.ts'
+import { AdminPage } from '../kit/admin-page.tsx'
+import { CountLink } from '../kit/count-link.tsx'
+import { DataTable } from '../kit/data-table.tsx'
+import { Filters, FilterSelect } from '../kit/filters.tsx'
+import { adminHref } from '../routes.ts'
+import { ProductLinks } from './product-links.tsx'
+import { productStates } from './product-lists.ts'
+import { ProductState } from './product-state.tsx'
+import type { loader } from './products.server.ts'
+
+/** The shortcut for a new one. */
+const newKey = 'n'
+
+export { loader } from './products.server.ts'
+
+/** /admin/products */
+export default function Products() {
+  const { t } = useTranslation()
+  const { rows, next, previous, isNarrowed, seesStock, seesPrices, mayCreate } =
+    useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_products.${key}`)
+  return (
+    <AdminPage title={text('title')} texts="admin_products" actions={<Actions />}>
+      <ProductLinks mayChange={mayCreate} />
+      <Filters search={{ label: text('search') }}>
+        {(value) => (
+          <FilterSelect
+            name="state"
+            label={text('column.state')}
+            value={value('state')}
+            options={productStates.map((one) => [one, text(`state.${one}`)] as const)}
+          />
+        )}
+      </Filters>
+      <DataTable
+        name="products"
+        caption={text('title')}
+        rows={rows}
+        keyOf={({ code }) => code}
+        next={next}
+        previous={previous}
+        empty={text(isNarrowed ? 'none_found' : 'none')}
+        toneOf={({ published }) => (published ? undefined : 'soft')}
+        sort="position"
+        columns={[
+          {
+            key: 'name',
+            label: text('column.name'),
+            isMain: true,
+            sorts: sortedBy('name'),
+            render: ({ name, to }) => (
+              <Link to={to} data-row-link="">
+                {name}
+              </Link>
+            ),
+          },
+          {
+            key: 'code',
+            isText: true,
+            label: text('column.code'),
+            sorts: sortedBy('code'),
+            render: ({ code }) => code,
+          },
+          {
+            key: 'state',
+            label: text('column.state'),
+            render: ({ published, lacks }) => <ProductState published={published} lacks={lacks} />,
+          },
+          {
+            key: 'variants',
+            label: text('column.variants'),
+            isFigure: true,
+            render: ({ variants, to }) => <CountLink count={variants} to={`${to}#variants`} />,
+          },
+          ...(seesPrices
+            ? [
+                {
+                  key: 'price',
+                  label: text('column.price'),
+                  isFigure: true,
+                  sorts: sortedBy('price'),
+                  render: ({ price }: (typeof rows)[number]) => price ?? '–',
+                },
+              ]
+            : []),
+          ...(seesStock
+            ? [
+                {
+                  key: 'stock',
+                  label: text('column.stock'),
+                  isFigure: true,
+                  sorts: sortedBy('stock'),
+                  render: ({ stock }: (typeof rows)[number]) => stock,
+                },
+              ]
+            : []),
+          {
+            key: 'position',
+            label: text('column.position'),
+            isFigure: true,
+            isExtra: true,
+            sorts: sortedBy('position'),
+            render: ({ position }) => position,
+          },
+        ]}
+      />
+    </AdminPage>
+  )
+}
+
+function Actions() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const [query] = useSearchParams()
+  const { mayCreate } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <ButtonLink
+        variant="secondary"
+        href={`${adminHref('productsCsv', locale)}?${query}`}
+        download="products.csv"
+      >
+        {t('admin.csv')}
+      </ButtonLink>
+      <ButtonLink
+        variant="secondary"
+        href={`${adminHref('productsXlsx', locale)}?${query}`}
+        download="products.xlsx"
+      >
+        {t('admin.table.xlsx')}
+      </ButtonLink>
+      <ButtonLink
+        variant="secondary"
+        href={`${adminHref('productsJson', locale)}?${query}`}
+        download="products.json"
+      >
+        {t('admin_products.json')}
+      </ButtonLink>
+      {mayCreate ? (
+        <ButtonLink as={Link} to={adminHref('productNew', locale)} data-key={newKey}>
+          {t('admin_products.new')} <kbd aria-hidden="true">{newKey}</kbd>
+        </ButtonLink>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLoaderData } from 'react-router'
+import { Field } from '../../ui/field.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { Verb } from '../kit/act-form.tsx'
+import { AdminPage } from '../kit/admin-page.tsx'
+import { List, ListFiles } from '../kit/list.tsx'
+import type { loader } from './campaigns.server.ts'
+import { ContentLinks } from './content-links.tsx'
+
+export { action, loader } from './campaigns.server.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+
+/** /admin/content/campaigns: mailings to the subscribers of the newsletter. */
+export default function Campaigns() {
+  const { t } = useTranslation()
+  const { list, mayChange } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_content.${key}`)
+  return (
+    <AdminPage
+      title={list.title}
+      texts="admin_content"
+      actions={
+        <>
+          {mayChange ? (
+            <Verb intent="create" label={text('verb.create')} submit={text('verb.create')} hotkey="n">
+              {(field) => <Field {...field('subject')} label={text('subject')} required maxLength={200} />}
+            </Verb>
+          ) : null}
+          <ListFiles of={list} />
+        </>
+      }
+    >
+      <ContentLinks />
+      <List of={list} />
+    </AdminPage>
+  )
+}

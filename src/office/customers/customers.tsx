@@ -1,0 +1,44 @@
+import { useLoaderData } from 'react-router'
+import { useTranslation } from '../../ui/texts.tsx'
+import { AdminPage } from '../kit/admin-page.tsx'
+import { List, ListFiles } from '../kit/list.tsx'
+import { StateBadge } from '../kit/state-badge.tsx'
+import { CustomersLinks } from './customers-links.tsx'
+import type { loader } from './customers.server.ts'
+
+export { loader } from './customers.server.ts'
+
+/** /admin/customers: people and companies in one list. */
+export default function Customers() {
+  const { list } = useLoaderData<typeof loader>()
+  return (
+    <AdminPage title={list.title} texts="admin_customers" actions={<ListFiles of={list} />}>
+      <CustomersLinks />
+      <List of={list} draw={drawn} />
+    </AdminPage>
+  )
+}
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>['list']['rows'][number]
+
+const drawn = { state: ({ own }: Row) => <PersonStates {...own} /> }
+
+/** The states of an account, in addition to its kind. */
+export function PersonStates({
+  isBlocked,
+  isInvited,
+  isReseller,
+}: {
+  isBlocked: boolean
+  isInvited: boolean
+  isReseller: boolean
+}) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {isBlocked ? <StateBadge tone="bad">{t('admin_customers.state.blocked')}</StateBadge> : null}
+      {isInvited ? <StateBadge tone="wait">{t('admin_customers.state.invited')}</StateBadge> : null}
+      {isReseller ? <StateBadge tone="good">{t('admin_customers.state.reseller')}</StateBadge> : null}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+/** The layout of the back office: navigation, search and shortcuts around every page. */
+import { Outlet, useLoaderData } from 'react-router'
+import { AreaTexts } from '../pages/shared/area-texts.tsx'
+import { useLocale } from '../pages/shared/locale.ts'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { useTranslation } from '../ui/texts.tsx'
+import { adminTexts } from './admin-texts.ts'
+import { News } from './news.tsx'
+import { Navigation } from './navigation.tsx'
+import { useHeldKeys } from './kit/held-keys.ts'
+import { AdminKeys } from './kit/keys.tsx'
+import { UnsavedGuard } from './kit/unsaved.tsx'
+import type { loader } from './layout.server.ts'
+import styles from './layout.module.css'
+
+export { loader } from './layout.server.ts'
+export { AdminError as ErrorBoundary } from './admin-error.tsx'
+
+export default function AdminLayout() {
+  return (
+    <AreaTexts texts={adminTexts}>
+      <Frame />
+    </AreaTexts>
+  )
+}
+
+function Frame() {
+  const { t } = useTranslation()
+  useHeldKeys()
+  const locale = useLocale()
+  const loaded = useLoaderData<typeof loader>()
+  return (
+    <div className={styles.admin} data-workshop="">
+      <SkipLink>{t('layout.skip')}</SkipLink>
+      <Navigation {...loaded} locale={locale} />
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      <AdminKeys open={loaded.open} />
+      <UnsavedGuard />
+      <News />
+      {/* Stops React Aria from injecting its own style, which the Content-Security-Policy refuses: our
+         stylesheet has it. */}
+      <span id="react-aria-pressable-style" hidden />
+    </div>
+  )
+}

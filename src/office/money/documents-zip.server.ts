@@ -1,0 +1,24 @@
+/** /admin/money/documents.zip: the documents of the requested days, as PDF and ISDOC, and a table of them. */
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { isRefusal } from '../../server/refusal.ts'
+import { zipStream } from '../../server/zip.ts'
+import { documentArchive, mayBeArchived } from '../../shop/invoices/invoices.ts'
+import { documentList } from '../../workflows/money/money.ts'
+import { openStaffPage } from '../staff-page.server.ts'
+
+export async function zipLoader(args: LoaderFunctionArgs): Promise<Response> {
+  const page = await openStaffPage(args, 'documents.read')
+  const { shop, now } = page
+  const days = documentList.asked(page, page.url.searchParams)
+  const refusal = await mayBeArchived({ db: shop.db }, days)
+  if (isRefusal(refusal)) throw data(refusal, { status: refusal.status })
+  const { ico } = shop.config.operator
+  return new Response(zipStream(documentArchive({ db: shop.db, now }, days)), {
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="documents-${ico}-${days.from}-${days.to}.zip"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    },
+  })
+}

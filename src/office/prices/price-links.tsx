@@ -1,0 +1,19 @@
+import { useTranslation } from '../../ui/texts.tsx'
+import { useLocale } from '../../pages/shared/locale.ts'
+import { PartLinks } from '../kit/part-links.tsx'
+import { partPages } from '../part-pages.ts'
+import { adminHref } from '../routes.ts'
+
+/** Links between the price pages. */
+export function PriceLinks({ mayChange, seesCustomers }: { mayChange: boolean; seesCustomers: boolean }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <PartLinks
+      label={t('admin_prices.title')}
+      links={partPages.prices
+        .filter((page) => (mayChange || page !== 'bulkPrices') && (seesCustomers || page !== 'whyPrice'))
+        .map((page) => [adminHref(page, locale), t(`admin_prices.page.${page}`)] as const)}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+/** Schemas of the forms for one section of the settings. */
+import { z } from 'zod'
+import { textField } from '../../lib/typed.ts'
+import { form as doorOfForm, readSettingText } from '../../lib/setting-kinds.ts'
+import { fieldsOf, isSection, sectionNames } from '../../shop/settings/schema.ts'
+import { textIn } from '../../pages/forms/form-text.ts'
+import { count } from '../kit/typed-values.ts'
+
+const longestReason = 500
+const change = {
+  section: z.enum(sectionNames, 'validation.invalid'),
+  base: count,
+  reason: textField().max(longestReason, 'admin.error.long').default(''),
+}
+
+/** The whole section; the operation checks the section's own rules. */
+export const saveForm = z.object({ ...change, value: z.record(z.string(), z.unknown()) })
+
+/** Parses each field of the section by its kind. */
+export function saveIn(form: FormData) {
+  const section = textIn(form, 'section')
+  const fields = isSection(section) ? fieldsOf(section) : []
+  return {
+    section,
+    base: textIn(form, 'base'),
+    reason: textIn(form, 'reason'),
+    value: Object.fromEntries(
+      fields.map(([name, field]) => [name, readSettingText(field, textIn(form, name), doorOfForm)]),
+    ),
+  }
+}
+
+export const backForm = z.object({ ...change, version: count })

@@ -1,0 +1,37 @@
+import { useLoaderData } from 'react-router'
+import { useTranslation } from '../../ui/texts.tsx'
+import { useAnswer } from '../kit/act-form.tsx'
+import { AdminPage } from '../kit/admin-page.tsx'
+import { List, ListFiles } from '../kit/list.tsx'
+import { Operation } from '../kit/operations.tsx'
+import { SettingsLinks } from './settings-links.tsx'
+import { OneTimeSecret } from './shown-once.tsx'
+import type { loader } from './webhooks.server.ts'
+
+export { action, loader } from './webhooks.server.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+
+/** /admin/settings/webhooks: the programs that receive the shop's events. */
+export default function Webhooks() {
+  const { t } = useTranslation()
+  const { list, create } = useLoaderData<typeof loader>()
+  const isMade = typeof useAnswer(create.intent)?.shown === 'string'
+  const text = (key: string) => t(`admin_settings.webhooks.${key}`)
+  return (
+    <AdminPage
+      title={text('title')}
+      lead={text('lead')}
+      texts="admin_settings.webhooks"
+      actions={
+        <>
+          {isMade ? null : <Operation offer={create} />}
+          <ListFiles of={list} />
+        </>
+      }
+    >
+      <SettingsLinks />
+      <OneTimeSecret intent={create.intent} told={text('secret')} />
+      <List of={list} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link, useLoaderData } from 'react-router'
+import { ButtonLink } from '../../ui/button.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { useLocale } from '../../pages/shared/locale.ts'
+import { AdminPage } from '../kit/admin-page.tsx'
+import { List, ListFiles } from '../kit/list.tsx'
+import { adminHref } from '../routes.ts'
+import type { loader } from './levels.server.ts'
+import { StockLinks } from './stock-links.tsx'
+
+/** The shortcut for a new one. */
+const newKey = 'n'
+
+export { loader } from './levels.server.ts'
+
+/** /admin/stock: the stock of each variant. */
+export default function Levels() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { list, mayChange } = useLoaderData<typeof loader>()
+  return (
+    <AdminPage
+      title={list.title}
+      texts="admin_stock"
+      actions={
+        <>
+          <ListFiles of={list} />
+          {mayChange ? (
+            <ButtonLink as={Link} to={adminHref('stockReceiptNew', locale)} data-key={newKey}>
+              {t('admin_stock.receipt.new')} <kbd aria-hidden="true">{newKey}</kbd>
+            </ButtonLink>
+          ) : null}
+        </>
+      }
+    >
+      <StockLinks mayChange={mayChange} />
+      <List of={list} />
+    </AdminPage>
+  )
+}

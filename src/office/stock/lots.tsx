@@ -1,0 +1,29 @@
+import { useLoaderData } from 'react-router'
+import { useTranslation } from '../../ui/texts.tsx'
+import { AdminPage, Facts } from '../kit/admin-page.tsx'
+import { List, ListFiles } from '../kit/list.tsx'
+import type { loader } from './lots.server.ts'
+import { StockLinks } from './stock-links.tsx'
+
+export { loader } from './lots.server.ts'
+
+/** /admin/stock/lots */
+export default function Lots() {
+  const { t } = useTranslation()
+  const { list, pieces, held, mayChange } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_stock.${key}`)
+  return (
+    <AdminPage title={list.title} texts="admin_stock" actions={<ListFiles of={list} />}>
+      <StockLinks mayChange={mayChange} />
+      <List of={list} />
+      <Facts
+        facts={[
+          [text('lots_sum'), pieces],
+          [text('held_missing'), held && held.missing !== 0 ? -held.missing : null],
+          [text('column.held'), held && held.pieces],
+        ]}
+        areFigures
+      />
+    </AdminPage>
+  )
+}

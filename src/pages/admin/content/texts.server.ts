@@ -1,6 +1,0 @@
-/** The shop's documents, for their authors. */
-import { documentTextList } from '../../../workflows/back-office/back-office.ts'
-import { listed } from '../kit/list.server.ts'
-import { staffLoader } from '../staff-page.server.ts'
-
-export const loader = staffLoader('texts', async (page) => ({ list: await listed(page, documentTextList) }))

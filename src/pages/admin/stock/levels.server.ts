@@ -1,9 +1,0 @@
-/** The stock of each variant; variants that run out come first. */
-import { levelList } from '../../../workflows/back-office/back-office.ts'
-import { listed } from '../kit/list.server.ts'
-import { staffLoader } from '../staff-page.server.ts'
-
-export const loader = staffLoader('stock', async (page) => ({
-  list: await listed(page, levelList),
-  mayChange: page.may('stock.import'),
-}))

@@ -1,9 +1,0 @@
-/** Received goods: suppliers' documents, newest first. */
-import { receiptList } from '../../../workflows/back-office/back-office.ts'
-import { listed } from '../kit/list.server.ts'
-import { staffLoader } from '../staff-page.server.ts'
-
-export const loader = staffLoader('stockReceipts', async (page) => ({
-  list: await listed(page, receiptList),
-  mayReceive: page.may('stock.receive'),
-}))

@@ -1,0 +1,68 @@
+/** The password, and the devices on which the customer is signed in. */
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { formatMoment } from '../../lib/dates.ts'
+import { href } from '../../lib/routes.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { deviceName } from '../../shop/account/rules.ts'
+import { changePassword as changePasswordForm } from '../../shop/account/schema.ts'
+import { sessionsOf, signOutDevice, signOutOthers } from '../../shop/auth/auth.ts'
+import { changePassword, signOut } from '../../workflows/signing-in/signing-in.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
+import { textIn } from '../../pages/forms/form-text.ts'
+import { checkForm } from '../../pages/forms/form-answer.server.ts'
+import { answeredTo, doneAt, ownCall, type OwnCall } from './own-call.server.ts'
+import { passwordIn } from './own-forms.ts'
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { shop, customer, own, locale } = ownCall(context, url)
+  const sessions = await sessionsOf(atThisMoment(shop), customer.id)
+  return {
+    email: customer.email,
+    devices: sessions.map(({ id, device, createdAt, renewedAt }) => ({
+      id,
+      ...deviceName(device),
+      since: formatMoment(createdAt, locale),
+      seen: formatMoment(renewedAt, locale),
+      isThis: id === own.sessionId,
+    })),
+  }
+}
+
+export async function action({ request, context, url }: ActionFunctionArgs) {
+  const call = ownCall(context, url)
+  const form = await request.formData()
+  const { shop, customer, own, requestContext, locale } = call
+  switch (textIn(form, 'intent')) {
+    case 'others':
+      await signOutOthers(atThisMoment(shop), {
+        customerId: customer.id,
+        sessionId: own.sessionId,
+        from: requestContext,
+      })
+      return doneAt('accountSecurity', locale, 'others')
+    case 'device':
+      return await endDevice(call, textIn(form, 'session'))
+    default:
+      return await takePassword(call, form)
+  }
+}
+
+async function endDevice({ shop, customer, own, requestContext, locale }: OwnCall, sessionId: string) {
+  if (sessionId === own.sessionId) {
+    await signOut(shop, requestContext)
+    return redirect(href('home', locale), 303)
+  }
+  if (
+    !(await signOutDevice(atThisMoment(shop), { customerId: customer.id, sessionId, from: requestContext }))
+  )
+    throw data(null, { status: 404 })
+  return doneAt('accountSecurity', locale, 'device')
+}
+
+async function takePassword({ shop, requestContext, locale }: OwnCall, form: FormData) {
+  const checked = checkForm(changePasswordForm, passwordIn(form))
+  if ('answer' in checked) return answeredTo('password', checked.answer)
+  const { current_password: current, password } = checked.value
+  const done = await changePassword(shop, { requestContext, given: { current, password } })
+  return isRefusal(done) ? answeredTo('password', done) : doneAt('accountSecurity', locale, 'password')
+}

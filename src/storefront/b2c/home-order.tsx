@@ -1,0 +1,72 @@
+import { useTranslation } from '../../ui/texts.tsx'
+import { useActionData, useFetcher } from 'react-router'
+import { href } from '../../lib/routes.ts'
+import { OrderPicture } from '../../ui/art/order-picture.tsx'
+import { ArrowIcon } from '../../ui/art/icons.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Container, Section } from '../../ui/layout.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Title } from '../../ui/title.tsx'
+import { anchors } from '../../pages/shared/anchors.ts'
+import { Refused } from '../../pages/shared/refused.tsx'
+import { useLocale } from '../../pages/shared/locale.ts'
+import { QuoteLines } from '../../pages/shared/quote-lines.tsx'
+import { SnackFields, useSnackChoice } from '../../pages/shared/snack-fields.tsx'
+import type { SnackOffer } from '../../pages/shared/snack-offer.ts'
+import { HomeLadder } from './home-ladder.tsx'
+import type { action } from './home.server.ts'
+import styles from './home-order.module.css'
+
+/** The order section: the quantity, the price, and the button to the order. */
+export function HomeOrder({ offer }: { offer: SnackOffer }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const fetcher = useFetcher<typeof action>()
+  const unscripted = useActionData<typeof action>()
+  const fault = fetcher.data ?? unscripted
+  const refusal = fault?.refusal ?? null
+  const { wanted, setWanted, quote } = useSnackChoice(offer, fault?.chosen)
+  return (
+    <Section tone="ink" data-buying id={anchors.order[locale]} aria-labelledby="order-title">
+      <Container className={styles.columns}>
+        <div className={styles.head}>
+          <Title id="order-title" size="l">
+            {t('home.order.title')}
+          </Title>
+          <p className={styles.lead}>{t('home.order.lead')}</p>
+        </div>
+        <div className={styles.picture}>
+          <OrderPicture
+            boxes={wanted.boxes}
+            pieces={wanted.pieces}
+            boxPieces={offer.boxPieces}
+            title={t('home.order.picture')}
+          />
+          <HomeLadder offer={offer} quote={quote} />
+        </div>
+        {offer.stock === 0 ? (
+          <div className={styles.form}>
+            <Notice kind="info" role="none" title={t('home.order.sold_out')}>
+              <p>{t('home.order.sold_out_text')}</p>
+            </Notice>
+          </div>
+        ) : (
+          <fetcher.Form method="post" action={`${href('home', locale)}?index`} className={styles.form}>
+            {typeof offer.stock === 'number' ? (
+              <p className={styles.few}>{t('home.stock.few', { count: offer.stock })}</p>
+            ) : null}
+            <Refused refusal={refusal} />
+            <SnackFields offer={offer} wanted={wanted} onChange={setWanted} refusal={refusal} />
+            <QuoteLines quote={quote} />
+            <Button type="submit" size="l" wide icon={<ArrowIcon />} pending={fetcher.state !== 'idle'}>
+              {t(offer.inCart ? 'home.order.change' : 'home.order.add')}
+            </Button>
+            <p className={styles.note}>
+              {t('home.order.note')} <a href={`#${anchors.inside[locale]}`}>{t('home.hero.second')}</a>
+            </p>
+          </fetcher.Form>
+        )}
+      </Container>
+    </Section>
+  )
+}

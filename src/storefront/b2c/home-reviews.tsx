@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { href } from '../../lib/routes.ts'
+import { Container, Section, Stack } from '../../ui/layout.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { Title } from '../../ui/title.tsx'
+import { useLocale } from '../../pages/shared/locale.ts'
+import { ReviewList } from '../../pages/shared/review-list.tsx'
+import type { ReviewsView } from '../../pages/shared/reviews.server.ts'
+
+/** Opinions of verified buyers. Without reviews it shows nothing. */
+export function HomeReviews({ shown }: { shown: ReviewsView | null }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  if (!shown) return null
+  return (
+    <Section aria-labelledby="reviews-title">
+      <Container>
+        <Stack gap={6}>
+          <Title id="reviews-title" size="l">
+            {t('home.reviews.title')}
+          </Title>
+          <p>{shown.summary}</p>
+          <ReviewList reviews={shown.reviews} />
+          <p>
+            <Link to={href('aboutReviews', locale)}>{t('home.reviews.about')}</Link>
+          </p>
+        </Stack>
+      </Container>
+    </Section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { localeOf } from '../../lib/routes.ts'
+import { defaultCustomerData } from '../../shop/account/account.ts'
+import { seeCart } from '../../shop/cart/cart.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
+import { callOf } from '../../pages/context.server.ts'
+import { draftOwner } from '../../pages/forms/typed-by.server.ts'
+import { knownPoints } from './order/branches.server.ts'
+import { orderData } from './order/order-data.server.ts'
+import { requestedStep } from './order/steps.ts'
+import { orderedCart } from './order/trade.server.ts'
+
+export { action } from './order/actions.server.ts'
+
+/** Shows the cart, which then counts as seen. */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const call = callOf(context)
+  const { shop, state, buyer } = call
+  const locale = localeOf(url.pathname)
+  const key = orderedCart(call, url, locale)
+  const { view, pricing } = await seeCart({ ...atThisMoment(shop), db: shop.db }, key)
+  const { stock } = await state()
+  const known = buyer && !view.customer ? await defaultCustomerData(shop, buyer) : null
+  const asked = requestedStep(url.searchParams)
+  const points = await knownPoints(shop.db, key, view.branch)
+  return orderData(view, pricing, stock, {
+    locale,
+    asked,
+    config: shop.config,
+    known,
+    points,
+    typedBy: draftOwner(call),
+  })
+}

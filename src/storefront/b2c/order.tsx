@@ -1,0 +1,177 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from '../../ui/texts.tsx'
+import { Link, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href } from '../../lib/routes.ts'
+import { steps } from '../../shop/cart/rules.ts'
+import { Picture } from '../../ui/art/pictures.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Container } from '../../ui/layout.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { Title } from '../../ui/title.tsx'
+import { anchors } from '../../pages/shared/anchors.ts'
+import { AreaTexts } from '../../pages/shared/area-texts.tsx'
+import { Head } from '../../pages/shared/head.tsx'
+import { useLocale } from '../../pages/shared/locale.ts'
+import type { loader } from './order.server.ts'
+import { CartStep } from './order/cart-step.tsx'
+import { Changes } from './order/changes.tsx'
+import { ContactStep } from './order/contact-step.tsx'
+import type { OrderAnswer, OrderData } from './order/order-data.ts'
+import { useKept, useNamedStep } from './order/order-state.ts'
+import { orderTexts } from '../../pages/shared/order-texts.ts'
+import { PaymentStep } from './order/payment-step.tsx'
+import { ShippingStep } from './order/shipping-step.tsx'
+import { isDone, openStep, stepAddress } from './order/steps.ts'
+import { withDraft } from './order/draft-totals.ts'
+import { SummaryStep } from './order/summary-step.tsx'
+import { TotalsBox } from './order/totals-box.tsx'
+import styles from './order.module.css'
+
+export { loader, action } from './order.server.ts'
+
+/** A refused form may have changed the cart too: a selection was cleared, or goods sold out. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === 'POST' || defaultShouldRevalidate
+}
+
+/** Cart, shipping, payment, contact and summary on one page; the server decides which step comes next. */
+export default function OrderPage() {
+  return (
+    <AreaTexts texts={orderTexts}>
+      <Order />
+    </AreaTexts>
+  )
+}
+
+function Order() {
+  const { t } = useTranslation()
+  const order = useLoaderData<typeof loader>()
+  const answer = useActionData() as OrderAnswer | undefined
+  // The error of a refused form is shown in the step that is open then; an empty cart has no steps.
+  const isSaidInStep = Boolean(answer?.fault) && order.lines.length > 0
+  return (
+    <main className={styles.page} data-buying={order.lines.length > 0 || undefined}>
+      <Head title={t('checkout.head_title')} index={false} />
+      <Container>
+        <Title as="h1" size="l">
+          {t('checkout.title')}
+        </Title>
+        <div className={styles.news}>
+          {answer?.fault && !isSaidInStep ? (
+            <Notice kind="error">
+              <p>{t(answer.fault)}</p>
+            </Notice>
+          ) : null}
+          {isSaidInStep ? null : (
+            <Changes changes={answer?.changes.length ? answer.changes : order.changes} />
+          )}
+        </div>
+        {order.lines.length === 0 ? (
+          <Empty trade={order.trade} />
+        ) : (
+          <Way order={order} answer={answer ?? null} />
+        )}
+      </Container>
+    </main>
+  )
+}
+
+function Way({ order, answer }: { order: OrderData; answer: OrderAnswer | null }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const kept = useKept(order, answer)
+  const undecided = order.tShirt !== null && order.tShirt.size === null && !order.tShirt.declined
+  const stays = answer?.stays ? openStep(order.guessed, answer.intent, undecided) : order.open
+  const open = kept.cartOpen ? 'cart' : stays
+  useFocusOnStep(open)
+  useNamedStep(open)
+  const shown = steps.map((key) => ({
+    key,
+    label: t(`checkout.steps.${key}`),
+    ...(isDone(key, order.guessed) ? { href: stepAddress(key, locale, order.trade) } : {}),
+  }))
+  const counted = withDraft(order, open, kept.draft)
+  const props = { order: { ...counted, open }, answer, kept }
+  return (
+    <>
+      <Reach {...order.reach} />
+      <Steps
+        as={Link}
+        label={t('checkout.steps.label')}
+        doneLabel={t('checkout.steps.done')}
+        steps={shown}
+        current={open}
+      />
+      <div className={styles.columns}>
+        <div className={styles.way}>
+          <CartStep {...props} />
+          <ShippingStep {...props} />
+          <PaymentStep {...props} />
+          <ContactStep {...props} />
+          <SummaryStep {...props} />
+        </div>
+        <TotalsBox order={counted} />
+      </div>
+    </>
+  )
+}
+
+/**
+ * Countries of delivery and ways to pay, stated before anything is requested (Consumer Protection Act,
+ * Directive 2011/83, Article 8).
+ */
+function Reach({ countries, payments }: OrderData['reach']) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const listed = (words: string[], type: 'conjunction' | 'disjunction') =>
+    new Intl.ListFormat(locale, { type }).format(words)
+  if (countries.length === 0 || payments.length === 0) return null
+  const small = (word: string) => word.charAt(0).toLocaleLowerCase(locale) + word.slice(1)
+  return (
+    <p className={styles.reach}>
+      {t('checkout.reach', {
+        countries: listed(
+          countries.map((country) => t(`checkout.customer_data.countries.${country}`)),
+          'conjunction',
+        ),
+        payments: listed(
+          payments.map((code) => small(t(`payment_method.${code}.name`))),
+          'disjunction',
+        ),
+      })}{' '}
+      <Link to={href('shippingAndPayment', locale)}>{t('layout.page.shippingAndPayment')}</Link>
+    </p>
+  )
+}
+
+/** Moves the focus to the step that has opened; not on arrival, and not if nothing changed. */
+function useFocusOnStep(open: string) {
+  const before = useRef(open)
+  useEffect(() => {
+    const refused = document.querySelector('[data-open] [data-refused]')
+    if (before.current !== open && !refused) document.querySelector<HTMLElement>('[data-open] h2')?.focus()
+    before.current = open
+  }, [open])
+}
+
+function Empty({ trade }: Pick<OrderData, 'trade'>) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <div className={styles.empty}>
+      <Picture name="box" width={360} eager />
+      <div>
+        <Title size="m">{t('checkout.empty.title')}</Title>
+        <p className={styles.emptyText}>{t('checkout.empty.text')}</p>
+        <ButtonLink
+          as={Link}
+          size="l"
+          to={trade === 'B2B' ? href('b2bHome', locale) : `${href('home', locale)}#${anchors.order[locale]}`}
+        >
+          {t('checkout.empty.action')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

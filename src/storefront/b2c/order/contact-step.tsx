@@ -1,0 +1,209 @@
+import { useRef } from 'react'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { Form, useNavigation } from 'react-router'
+import { ArrowIcon } from '../../../ui/art/icons.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { orderDraft, useFormDraft } from '../../../pages/forms/typed-draft.ts'
+import choice from './choice-step.module.css'
+import {
+  AddressFields,
+  CompanyFields,
+  DeliveryFields,
+  PersonFields,
+} from '../../../pages/forms/contact-fields.tsx'
+import styles from './contact-step.module.css'
+import { inFormOrder } from '../../../pages/forms/in-form-order.ts'
+import { noHouseNumber, toggles } from '../../../pages/forms/customer-fields.ts'
+import { contactOrder, customerIn } from './customer-form.ts'
+import { houseOf } from '../../../lib/house.ts'
+import { formatPhone } from '../../../lib/phone.ts'
+import { phoneMask, zipMask } from '../../../pages/forms/masks.ts'
+import { faultsOf } from '../../../pages/forms/schema-faults.ts'
+import type { Destination } from '../../../shop/cart/rules.ts'
+import type { OrderData } from './order-data.ts'
+import { NoteAlong } from './note-along.tsx'
+import { useFormAddress, type StepProps } from './order-state.ts'
+import { StepFault } from './step-fault.tsx'
+import { StepFrame } from './step-frame.tsx'
+import { townLine } from '../../../pages/shared/town-line.ts'
+import { useFaults, type Check } from '../../../pages/forms/use-faults.ts'
+import { readFormText } from '../../../lib/typed.ts'
+
+type Needs = Pick<OrderData, 'requirements' | 'goesHome'>
+
+const loadCheck = async ({ requirements, goesHome }: Needs): Promise<Check> => {
+  const [{ customerData }, { destinationFaults }] = await Promise.all([
+    import('../../../shop/cart/schema.ts'),
+    import('../../../shop/cart/rules.ts'),
+  ])
+  return (form) => {
+    const given = customerIn(form, null)
+    const parsed = readFormText(customerData, given)
+    // The form offers only countries that are served.
+    const asked = { requirements, goesHome, countries: null }
+    const missing = destinationFaults(given as unknown as Destination, asked)
+    return {
+      ...Object.fromEntries(missing.map(({ path, error_trans_key }) => [path, error_trans_key])),
+      ...(parsed.success ? {} : faultsOf(parsed.error.issues)),
+    }
+  }
+}
+
+/** The same function each time. */
+const checks = {
+  CONTACT: async () => await loadCheck({ requirements: 'CONTACT', goesHome: false }),
+  FULL: async () => await loadCheck({ requirements: 'FULL', goesHome: false }),
+  HOME: async () => await loadCheck({ requirements: 'FULL', goesHome: true }),
+}
+
+/** The buyer, the destination, and the company on the invoice. */
+export function ContactStep({ order, answer, kept }: StepProps) {
+  return (
+    <StepFrame step="customer_data" order={order} essence={<ContactEssence order={order} />}>
+      <ContactForm order={order} answer={answer} kept={kept} />
+    </StepFrame>
+  )
+}
+
+function ContactForm({ order, answer, kept }: StepProps) {
+  const { t } = useTranslation()
+  const formAddress = useFormAddress('customer_data')
+  const navigation = useNavigation()
+  const form = useRef<HTMLFormElement>(null)
+  const said = answer?.intent === 'customer_data' ? answer : null
+  const { faults, summary, watch } = useFaults(checks[order.goesHome ? 'HOME' : order.requirements], said)
+  useFormDraft(
+    form,
+    { name: orderDraft('contact'), owner: order.typedBy, base: order.customer },
+    summary.attempt,
+  )
+  // Data entered for this order comes first; before there is any, that of the account and the company.
+  const stored: Record<string, unknown> = { ...(order.customer ?? order.known) }
+  const field = (part: string, name: string) => ({
+    id: `${part}.${name}`,
+    name: `${part}.${name}`,
+    defaultValue: said?.typed[`${part}.${name}`] ?? storedText(stored[part], name),
+    error: faults[`${part}.${name}`] ? t(faults[`${part}.${name}`] ?? '') : undefined,
+  })
+  const isTicked = (toggle: string, is: boolean) => (said ? toggle in said.typed : is)
+  const hasDelivery = Boolean((order.customer ?? order.known)?.delivery_address)
+  const house = (part: string) => {
+    const name = `${part}.${noHouseNumber}`
+    const has = stored[part] as { has_no_house_number?: boolean } | null | undefined
+    const isAsked = faults[`${part}.street`] === 'validation.street.house_number'
+    return { name, isTicked: isTicked(name, has?.has_no_house_number === true), isAsked }
+  }
+  return (
+    <Form ref={form} method="post" action={formAddress} className={choice.form} noValidate {...watch}>
+      <ErrorSummary
+        key={summary.attempt}
+        title={t('checkout.customer_data.faults')}
+        errors={inFormOrder(summary.faults, contactOrder).map(([fieldId, key]) => ({
+          fieldId,
+          message: t(key),
+        }))}
+      />
+      <input type="hidden" name="intent" value="customer_data" />
+      <NoteAlong kept={kept} />
+      <PersonFields field={field} />
+      {order.requirements === 'FULL' ? (
+        <AddressFields
+          field={field}
+          goesHome={order.goesHome}
+          countries={order.countries}
+          house={order.goesHome ? house('billing_information') : null}
+        />
+      ) : null}
+      {order.goesHome ? (
+        <DeliveryFields
+          field={field}
+          ticked={isTicked(toggles.delivery, hasDelivery)}
+          countries={order.countries}
+          house={house('delivery_address')}
+        />
+      ) : null}
+      <CompanyFields
+        field={field}
+        ticked={isTicked(toggles.company, Boolean((order.customer ?? order.known)?.company))}
+      />
+      <p className={styles.privacy}>{t('checkout.customer_data.why')}</p>
+      {order.willBeAsked ? <p className={styles.privacy}>{t('checkout.customer_data.review')}</p> : null}
+      <StepFault order={order} answer={answer} />
+      <Button
+        type="submit"
+        size="l"
+        className={choice.go}
+        icon={<ArrowIcon />}
+        pending={navigation.formData?.get('intent') === 'customer_data'}
+        pendingText={t('checkout.pending')}
+      >
+        {t('checkout.customer_data.continue')}
+      </Button>
+    </Form>
+  )
+}
+
+function storedText(part: unknown, name: string): string {
+  const value = typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[name] : ''
+  const mask = { phone: phoneMask, zip: zipMask }[name]
+  return typeof value !== 'string' ? '' : mask ? mask(value) : value
+}
+
+function ContactEssence({ order }: Pick<StepProps, 'order'>) {
+  const { t } = useTranslation()
+  if (!order.customer) return null
+  const { billing_information: who, delivery_address: to, company } = order.customer
+  return (
+    <div className={styles.essence}>
+      <p>
+        <strong>
+          {who.first_name} {who.last_name}
+        </strong>
+        <br />
+        {who.email}
+        <br />
+        {formatPhone(who.phone)}
+      </p>
+      {order.requirements === 'FULL' && who.street ? (
+        <p>
+          {who.street}
+          <br />
+          {townLine(who, t)}
+          {order.goesHome && !to ? <HouseRead {...who} /> : null}
+        </p>
+      ) : null}
+      {to && order.goesHome ? (
+        <p>
+          <strong>{t('checkout.customer_data.delivered_to')}</strong>
+          <br />
+          {to.first_name} {to.last_name}, {to.street}
+          <br />
+          {townLine(to, t)}
+          <HouseRead {...to} />
+        </p>
+      ) : null}
+      {company ? (
+        <p>
+          <strong>{company.name}</strong>
+          <br />
+          {t('checkout.customer_data.ico')} {company.ico}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** Shows the number as the carrier will get it, so that a misread one is noticed before the order is sent. */
+function HouseRead({ street }: { street: string }) {
+  const { t } = useTranslation()
+  const { number } = houseOf(street)
+  return (
+    <>
+      <br />
+      {number === ''
+        ? t('checkout.customer_data.house_without_number')
+        : t('checkout.customer_data.house_number', { number })}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+/** The data of the order page: plain figures in haléře, texts in the visitor's language. */
+import type { Halere } from '../../../lib/money.ts'
+import type { OrderType } from '../../../lib/trade.ts'
+import type { CartView, LineBounds, Step } from '../../../shop/cart/rules.ts'
+import type { CustomerData } from '../../../shop/cart/schema.ts'
+import type { TShirtSize } from '../../../shop/catalogue/schema.ts'
+import type { PictureView } from '../../../shop/pictures/rules.ts'
+import type { Totals } from '../../../shop/pricing/rules.ts'
+import type { Branch, Country, OfferedPayment, Shipping } from '../../../shop/shipping/rules.ts'
+import type { FoundPoint } from '../../../shop/shipping/shipping.ts'
+import type { BranchSearch } from '../../../pages/shared/branch-search.ts'
+
+export interface LineView {
+  code: string
+  variantId: number
+  isBox: boolean
+  name: string
+  slug: string
+  art: string
+  picture: PictureView | null
+  size: TShirtSize | null
+  quantity: number
+  pieces: number
+  /** Price of one piece for this trade (consumers with VAT, resellers without), and of a kilogram of it. */
+  unitPrice: Halere
+  perKg: Halere | null
+  total: Halere
+  vatPercent: number
+  /** Pieces of the variant on hand, and true if the cart wants more. */
+  stock: number
+  short: boolean
+  /** The quantities that the line accepts. */
+  bounds: LineBounds
+}
+
+/** The changes of the cart since the customer last saw it; `name` is that of the goods. */
+export type ChangeView =
+  | { kind: 'PRICE'; name: string; before: Halere; now: Halere }
+  | { kind: 'STOCK'; name: string; available: number }
+  | { kind: 'WITHDRAWN'; name: string }
+  | { kind: 'T_SHIRT'; name: string }
+
+export interface TShirtView {
+  size: TShirtSize | null
+  declined: boolean
+  sizes: { size: TShirtSize; available: boolean }[]
+  /** One t-shirt comes with this many boxes. */
+  fromBoxes: number
+}
+
+export interface ShippingView {
+  id: number
+  code: Shipping['code']
+  carrier: Branch['carrier'] | null
+  price: Halere
+  /** The payments that are possible with it. */
+  payments: OfferedPayment[]
+}
+
+export interface OrderData {
+  /** The type of the order: a consumer's shows prices with VAT, a reseller's without. */
+  trade: OrderType
+  /** The step that still needs something, and the one that is open. */
+  guessed: Step
+  open: Step
+  lines: LineView[]
+  changes: ChangeView[]
+  /** null while no box is in the cart. */
+  tShirt: TShirtView | null
+  shippings: ShippingView[]
+  shipping: ShippingView | null
+  branch: Branch | null
+  /** The stored delivery, regardless of an unsent choice. */
+  stored: { shippingId: number | null; branchId: string | null }
+  /** The stored payment, with the delivery that it belongs to. */
+  storedPayment: { shippingId: number | null; paymentId: number | null }
+  /** All possible countries of delivery and ways to pay. */
+  reach: { countries: Country[]; payments: OfferedPayment['code'][] }
+  /** Pick-up points to offer first, at most one per carrier. */
+  points: KnownPoint[]
+  /** The key that opens Packeta's own map; null: it is not offered. */
+  packetaKey: string | null
+  payments: OfferedPayment[]
+  payment: OfferedPayment | null
+  customer: CustomerData | null
+  requirements: 'FULL' | 'CONTACT'
+  /** True if it goes to an address, so that the buyer may enter a different one. */
+  goesHome: boolean
+  /** Countries that the address may be in. */
+  countries: Country[]
+  totals: Totals
+  freeShipping: { reached: boolean; from: Halere; worth: Halere } | null
+  /** The number of pieces from which delivery is free, if there is such a rule. */
+  freePieces: { reached: boolean; from: number; pieces: number } | null
+  /** The company's terms: the minimum value of its orders, and what is left of its credit. */
+  minimumOrder: CartView['minimumOrder']
+  credit: CartView['credit']
+  /** The shop's debt to the buyer, and the part of it that pays the order. */
+  customerCredit: CartView['customerCredit']
+  /** The note on the tax for its buyer: `checkout.tax.<name>`; null: Czech tax, the usual case. */
+  taxNote: 'exempt' | 'abroad' | 'unproved' | null
+  /** True if the order will wait for an approver of the company. */
+  waitsForApproval: boolean
+  /** The owner of form values that are not sent yet (`DraftOf`). */
+  typedBy: string
+  /** Initial values of the contact form, until data is entered. */
+  known: CustomerData | null
+  /** The address for personal pick-up. */
+  pickupAddress: string
+  /** True if its buyer will be asked for a review. */
+  willBeAsked: boolean
+  /** Makes a repeated submit of this very page return the same order. */
+  idempotencyKey: string
+}
+
+export type Intent = 'cart' | 'shipping' | 'payment' | 'customer_data' | 'summary'
+
+/** A point that is offered before any search: the one in the cart, or of the last order. */
+export interface KnownPoint {
+  point: FoundPoint
+  why: 'chosen' | 'last'
+}
+
+/** The answer to a form of the page when it does not lead on. */
+export interface OrderAnswer {
+  intent: Intent
+  /** True if the step of that form stays open. */
+  stays: boolean
+  /** A translation key of the fault of the whole form. */
+  fault: string | null
+  /** Translation keys of the fields' faults, by name. */
+  faults: Record<string, string>
+  /** Available pieces, by the name of the field that requested more. */
+  available: Record<string, number>
+  /** Form values, by the name of the field. */
+  typed: Record<string, string>
+  changes: ChangeView[]
+  search: BranchSearch | null
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '../../../ui/texts.tsx'
+import { Link } from 'react-router'
+import { formatPrice } from '../../../lib/money.ts'
+import { steps, type Step } from '../../../shop/cart/rules.ts'
+import { CheckIcon } from '../../../ui/art/icons.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { useLocale } from '../../../pages/shared/locale.ts'
+import type { OrderData } from './order-data.ts'
+import styles from './step-frame.module.css'
+import { isDone, stepAddress, stepId } from './steps.ts'
+
+export type StepFrameProps = {
+  step: Step
+  order: Pick<OrderData, 'open' | 'guessed' | 'totals' | 'trade'>
+  /** The summary of a finished step, in a line or two. */
+  essence: ReactNode
+  /** The step itself, shown while it is open. */
+  children: ReactNode
+}
+
+/** One step of the order: open, folded to its summary with a link back, or still to come. */
+export function StepFrame({ step, order, essence, children }: StepFrameProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const id = stepId(step, locale)
+  const isOpen = order.open === step
+  const done = !isOpen && isDone(step, order.guessed)
+  return (
+    <section
+      id={id}
+      className={classes(styles.step, isOpen && styles.open, done && styles.done)}
+      aria-labelledby={`${id}-title`}
+      data-open={isOpen || undefined}
+    >
+      <header className={styles.head}>
+        <span className={styles.number} aria-hidden="true">
+          {done ? <CheckIcon size={22} /> : steps.indexOf(step) + 1}
+        </span>
+        <h2 id={`${id}-title`} className={styles.title} tabIndex={-1}>
+          {t(`checkout.${step}.title`)}
+          {isOpen ? null : (
+            <VisuallyHidden>, {t(done ? 'checkout.steps.done' : 'checkout.steps.to_come')}</VisuallyHidden>
+          )}
+        </h2>
+        {done ? (
+          <Link to={stepAddress(step, locale, order.trade)} className={styles.edit}>
+            {t('checkout.steps.edit')}
+            <VisuallyHidden> {t(`checkout.${step}.edited`)}</VisuallyHidden>
+          </Link>
+        ) : null}
+        {isOpen ? (
+          <span className={styles.sum}>
+            <VisuallyHidden>{t('checkout.totals.total')} </VisuallyHidden>
+            {formatPrice(order.totals.totalWithVat, locale)}
+          </span>
+        ) : null}
+      </header>
+      {isOpen ? <div className={styles.body}>{children}</div> : null}
+      {done ? <div className={styles.essence}>{essence}</div> : null}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+/** A delivery or payment that was chosen and not sent yet: it is chosen again when its step reappears. */
+import { useEffect, useRef, useState } from 'react'
+import {
+  orderDraft,
+  readChoice,
+  tabStorage,
+  writeDraft,
+  type DraftOf,
+} from '../../../pages/forms/typed-draft.ts'
+import type { Draft, Kept } from './order-state.ts'
+
+interface UnsentChoice {
+  step: Draft['step']
+  draft: Pick<DraftOf, 'owner' | 'base'>
+  /** The options available now. */
+  offered: readonly { id: number }[]
+  /** The choice until the visitor makes another one. */
+  first: string
+  kept: Kept
+}
+
+/** The chosen id, and a function to choose another. */
+export function useUnsentChoice({ step, draft, offered, first, kept }: UnsentChoice) {
+  const [chosen, setChosen] = useState(first)
+  const named = { name: orderDraft(step), ...draft }
+  const show = (id: string) => {
+    setChosen(id)
+    kept.choose({ step, id: Number(id) })
+  }
+  const atFirst = useRef({ named, offered, show })
+  useEffect(() => {
+    const begin = atFirst.current
+    const ids = begin.offered.map(({ id }) => String(id))
+    const id = readChoice(tabStorage(), begin.named, ids)
+    if (id !== null) begin.show(id)
+  }, [])
+  const choose = (id: string) => {
+    show(id)
+    writeDraft(tabStorage(), named, { id })
+  }
+  return [chosen, choose] as const
+}

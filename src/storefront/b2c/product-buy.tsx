@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { useTranslation } from '../../ui/texts.tsx'
+import { Link, useActionData, useFetcher } from 'react-router'
+import { href } from '../../lib/routes.ts'
+import { CartIcon } from '../../ui/art/icons.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { StockBadge } from '../../pages/shared/flavour-list.tsx'
+import { messageAt } from '../../pages/forms/form-refusal.ts'
+import { useHydrated } from '../../pages/shared/hydrated.ts'
+import { useLocale } from '../../pages/shared/locale.ts'
+import { quoteOf } from '../../pages/shared/quote.ts'
+import { QuoteLines } from '../../pages/shared/quote-lines.tsx'
+import { Refused } from '../../pages/shared/refused.tsx'
+import { PriceTiers, ProductPrice, SoldOut } from './product-price.tsx'
+import type { action, Choice, ProductOutcome } from './product.server.ts'
+import styles from './product.module.css'
+
+/**
+ * Size, quantity, and the button to the cart; with scripts the page stays open and shows the cart's content.
+ * @param wanted the variant that the address requests
+ */
+export function ProductBuy({ choices, wanted }: { choices: Choice[]; wanted: number | null }) {
+  const fetcher = useFetcher<ProductOutcome>()
+  const unscripted = useActionData<typeof action>()
+  const last = fetcher.data ?? (unscripted && 'chosen' in unscripted ? undefined : unscripted)
+  const [variantId, setVariantId] = useState(
+    () => last?.typed?.variant ?? wanted ?? firstOf(choices)?.variantId,
+  )
+  const choice = choices.find((one) => one.variantId === variantId) ?? choices[0]
+  const [moved, setMoved] = useState<number | undefined>(last?.typed?.quantity)
+  if (!choice) return null
+  const quantity = moved ?? (choice.inCart || Math.max(1, choice.minQuantity))
+  const soldOut = choices.every(({ stock }) => stock === 0)
+  const choose = (id: number) => {
+    setVariantId(id)
+    setMoved(undefined)
+  }
+  return (
+    <>
+      <ProductPrice pricing={choice.pricing} reduction={choice.reduction} />
+      <p>
+        <StockBadge stock={choice.stock} />
+      </p>
+      {soldOut ? (
+        <SoldOut />
+      ) : (
+        <fetcher.Form method="post" className={styles.form} data-buying>
+          <BuyFields
+            choices={choices}
+            choice={choice}
+            quantity={quantity}
+            last={last}
+            onChoose={choose}
+            onMove={setMoved}
+          />
+          <BuyButton inCart={choice.inCart > 0} pending={fetcher.state !== 'idle'} />
+          <InCart outcome={fetcher.state === 'idle' ? fetcher.data : undefined} />
+        </fetcher.Form>
+      )}
+      <PriceTiers pricing={choice.pricing} />
+    </>
+  )
+}
+
+/** The first available size. */
+const firstOf = (choices: Choice[]) =>
+  choices.find(({ inCart }) => inCart > 0) ?? choices.find(({ stock }) => stock !== 0)
+
+type BuyFieldsProps = {
+  choices: Choice[]
+  choice: Choice
+  quantity: number
+  last: ProductOutcome | undefined
+  onChoose: (variantId: number) => void
+  onMove: (quantity: number) => void
+}
+
+function BuyFields({ choices, choice, quantity, last, onChoose, onMove }: BuyFieldsProps) {
+  const { t } = useTranslation()
+  const hydrated = useHydrated()
+  const refusal = last?.refusal ?? null
+  return (
+    <>
+      <Refused refusal={refusal} />
+      {hydrated ? <input type="hidden" name="stay" value="yes" /> : null}
+      {choices.length > 1 ? (
+        <RadioCards
+          name="variant"
+          layout="chips"
+          legend={t('product_page.size')}
+          options={choices.map(({ variantId, size, stock }) => ({
+            value: String(variantId),
+            label: size,
+            disabled: stock === 0,
+          }))}
+          value={String(choice.variantId)}
+          onChange={(value) => onChoose(Number(value))}
+          error={messageAt(refusal, 'variant', t)}
+        />
+      ) : (
+        <input type="hidden" name="variant" value={choice.variantId} />
+      )}
+      <Stepper
+        name="quantity"
+        size="l"
+        label={t('product_page.quantity')}
+        decreaseLabel={t('product_page.quantity_less')}
+        increaseLabel={t('product_page.quantity_more')}
+        min={choice.inCart > 0 ? 0 : 1}
+        least={choice.minQuantity}
+        value={quantity}
+        onChange={onMove}
+        error={messageAt(refusal, 'quantity', t)}
+      />
+      <QuoteLines quote={quoteOf(quantity, choice.pricing)} />
+    </>
+  )
+}
+
+function BuyButton({ inCart, pending }: { inCart: boolean; pending: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Button type="submit" size="l" wide icon={<CartIcon />} pending={pending}>
+      {t(inCart ? 'product_page.change' : 'product_page.add')}
+    </Button>
+  )
+}
+
+/** Reports the cart's content; the element is always there, so that changes are read out. */
+function InCart({ outcome }: { outcome: ProductOutcome | undefined }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <div role="status">
+      {outcome?.added === undefined ? null : (
+        <Notice
+          kind="success"
+          role="none"
+          title={
+            outcome.added > 0
+              ? t('product_page.in_cart', { count: outcome.added })
+              : t('product_page.removed')
+          }
+          action={
+            <ButtonLink as={Link} to={href('order', locale)} variant="secondary">
+              {t('product_page.to_order')}
+            </ButtonLink>
+          }
+        />
+      )}
+    </div>
+  )
+}

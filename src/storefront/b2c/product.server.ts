@@ -1,0 +1,237 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { href, localeOf, type Locale } from '../../lib/routes.ts'
+import { changeCart, setVariant } from '../../shop/cart/cart.ts'
+import type { CartView, PricingContext } from '../../shop/cart/rules.ts'
+import {
+  currentCatalogue,
+  findProduct,
+  reductionsOf,
+  type Reduction,
+} from '../../shop/catalogue/catalogue.ts'
+import {
+  stockLevel,
+  type Catalogue,
+  type Product,
+  type StockLevel,
+  type Variant,
+} from '../../shop/catalogue/rules.ts'
+import { sharedPicture, pictureView } from '../../shop/pictures/rules.ts'
+import { reviewsOfProduct, type PublishedReviews } from '../../shop/reviews/reviews.ts'
+import { atThisMoment } from '../../shop/shop-context.ts'
+import { tradeOf } from '../../workflows/signing-in/signing-in.ts'
+import { offersOf, sizeParameter } from '../../shop/feeds/feeds.ts'
+import { breadcrumbs, productFacts } from '../../shop/seo/seo.ts'
+import { translator } from '../../server/texts.ts'
+import { callOf, type PageCall } from '../../pages/context.server.ts'
+import { setFacts } from '../../pages/facts.server.ts'
+import { flavoursOf } from '../../pages/shared/flavours.server.ts'
+import { foodWords, productWords } from '../../pages/shared/product-words.server.ts'
+import { reviewsParameter } from './product-reviews-address.ts'
+import type { FormRefusal } from '../../pages/forms/form-refusal.ts'
+import type { Pricing } from '../../pages/shared/quote.ts'
+import { reviewFactsOf, reviewsView } from '../../pages/shared/reviews.server.ts'
+import {
+  formRefusal,
+  orderSnack,
+  pricingOf,
+  quantityIn,
+  snackOfferOf,
+  visitorsCart,
+} from './snack-order.server.ts'
+
+/** One item for the cart: the product itself, or one of its sizes. */
+export interface Choice {
+  variantId: number
+  size: string | null
+  stock: StockLevel
+  minQuantity: number
+  /** Pieces of it in the visitor's cart. */
+  inCart: number
+  pricing: Pricing
+  /** The reduction of the public price, if it was lowered a short while ago. */
+  reduction: Reduction | null
+}
+
+/** Reviews on a page, limited by the page's weight. */
+const reviewsAPage = 3
+
+/** The page of reviews that an address requests, counted from 1; anything but a number means the first. */
+function pageIn(url: URL): number {
+  const given = url.searchParams.get(reviewsParameter) ?? ''
+  return /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 1
+}
+
+export async function loader({ context, params, url }: LoaderFunctionArgs) {
+  const call = callOf(context)
+  const locale = localeOf(url.pathname)
+  const [cart, { stock }] = await Promise.all([visitorsCart(call), call.state()])
+  const { catalogue } = cart.pricing
+  const { product, variant } = productAt(catalogue, locale, params['slug'])
+  const { name, claim, description, slug } = productWords(product, locale)
+  const reseller = tradeOf(call.buyer) === 'B2B'
+  const reductions = reseller
+    ? new Map<number, Reduction>()
+    : await reductionsOf(
+        { db: call.shop.db, now: call.shop.now() },
+        { catalogue, variants: product.variants },
+      )
+  const choices = choicesOf(cart, product, { stock, reductions })
+  if (choices.length === 0) throw data(null, { status: 404 })
+  const page = pageIn(url)
+  const said = await reviewsOfProduct(call.shop, {
+    productId: product.id,
+    locale,
+    page,
+    aPage: reviewsAPage,
+  })
+  if (page > 1 && said.reviews.length === 0) throw data(null, { status: 404 })
+  setFacts(context, ...factsOf(call, { product, pricing: cart.pricing, stock, locale, said }))
+  const size = url.searchParams.get(sizeParameter[locale])
+  return {
+    slugs: { cs: product.texts.cs.slug, en: product.texts.en.slug },
+    name,
+    claim,
+    art: product.art,
+    pictures: product.pictures.map((one) => ({ ...pictureView(one), alt: one.alt[locale] })),
+    image: sharedImage(product, locale),
+    paragraphs: description.split(/\n\s*\n/),
+    food: foodWords(product, variant, locale),
+    withdrawal: product.withdrawal,
+    choices,
+    soldOut: choices.every((choice) => choice.stock === 0),
+    /** The size that the address requests, if it is available. */
+    wanted: choices.find((choice) => choice.size === size && choice.stock !== 0)?.variantId ?? null,
+    reseller,
+    snack: isPacked(product, variant, catalogue) ? snackOf(cart, stock, variant) : null,
+    reviews: reviewsView(said, { locale, shopName: call.shop.config.shopName }),
+    reviewsPage: { page, isLast: page * reviewsAPage >= said.count },
+    others: flavoursOf(catalogue, stock, locale).filter((flavour) => flavour.slug !== slug),
+  }
+}
+
+/** The product's picture for other sites: its first picture, else its drawing with the shop's words. */
+const sharedImage = ({ pictures: [first], art }: Product, locale: Locale) =>
+  first ? sharedPicture(first) : { src: `/share/${art}-${locale}.png`, width: 1200, height: 630 }
+
+/** With the prices for all consumers, because all visitors get the same facts. */
+function factsOf(
+  { shop, origin }: PageCall,
+  {
+    product,
+    pricing,
+    stock,
+    locale,
+    said,
+  }: {
+    product: Product
+    pricing: PricingContext
+    stock: Map<number, number>
+    locale: Locale
+    said: PublishedReviews
+  },
+) {
+  const { name, slug } = product.texts[locale]
+  const page = origin + href('product', locale, { slug })
+  const home = { name: translator(locale)('product_page.home'), url: origin + href('home', locale) }
+  const { catalogue, delivery } = pricing
+  const [first, ...more] = offersOf(
+    { catalogue, stock, delivery },
+    { shopName: shop.config.shopName, origin },
+    locale,
+  ).filter((offer) => offer.product.id === product.id)
+  const crumbs = breadcrumbs([home, { name, url: page }])
+  return first
+    ? [productFacts([first, ...more], { page, locale, said: reviewFactsOf(said, locale) }), crumbs]
+    : [crumbs]
+}
+
+/** True if the page has the form of boxes and pieces: for the featured variant, and for a product with a box and no sizes. */
+const isPacked = (product: Product, variant: Variant, { featured }: Catalogue): boolean =>
+  variant.id === featured?.id || (product.variants.length === 1 && variant.box !== null)
+
+function snackOf(
+  cart: { view: CartView; pricing: PricingContext },
+  stock: Map<number, number>,
+  variant: Variant,
+) {
+  const found = snackOfferOf(cart, stock, variant)
+  if (!found) return null
+  const { product: _product, variant: _variant, ...offer } = found
+  return offer
+}
+
+/** The product of an address. A slug of the other language redirects to this language's. @throws Response 301 or 404 */
+function productAt(catalogue: Catalogue, locale: Locale, slug: string | undefined) {
+  const found = slug === undefined ? null : findProduct(catalogue, { url: slug })
+  if (!found) throw data(null, { status: 404 })
+  const own = found.product.texts[locale].slug
+  if (own !== slug) throw redirect(href('product', locale, { slug: own }), 301)
+  return found
+}
+
+function choicesOf(
+  cart: { view: CartView; pricing: PricingContext },
+  product: Product,
+  { stock, reductions }: { stock: Map<number, number>; reductions: Map<number, Reduction> },
+): Choice[] {
+  return product.variants.flatMap((variant) => {
+    const onHand = stock.get(variant.id) ?? 0
+    const pricing = pricingOf(cart, variant, onHand)
+    if (pricing.tiers.length === 0) return []
+    const inCart = cart.view.lines
+      .filter(({ variantId }) => variantId === variant.id)
+      .reduce((sum, { pieces }) => sum + pieces, 0)
+    const { id: variantId, size, minQuantity } = variant
+    return [
+      {
+        variantId,
+        size,
+        minQuantity,
+        inCart,
+        pricing,
+        reduction: reductions.get(variantId) ?? null,
+        stock: stockLevel(onHand),
+      },
+    ]
+  })
+}
+
+/** The result of adding to the cart, for a page that stays open. */
+export type ProductOutcome =
+  | { added: number; refusal?: undefined; typed?: undefined }
+  | { added?: undefined; refusal: FormRefusal; typed: { variant: number | null; quantity: number } }
+
+export async function action({ request, context, params, url }: ActionFunctionArgs) {
+  const call = callOf(context)
+  const locale = localeOf(url.pathname)
+  const catalogue = await currentCatalogue(call.shop, call.shop.catalogue)
+  const { product, variant } = productAt(catalogue, locale, params['slug'])
+  const form = await request.formData()
+  if (isPacked(product, variant, catalogue)) {
+    const fault = await orderSnack(call, form, variant)
+    return fault ?? redirect(href('order', locale))
+  }
+  const outcome = await putInCart(call, product, form)
+  // Scripts keep the page open and show it in the form; without them it continues to the order.
+  return outcome.refusal || form.get('stay') === 'yes' ? outcome : redirect(href('order', locale))
+}
+
+async function putInCart(call: PageCall, product: Product, form: FormData): Promise<ProductOutcome> {
+  const { shop, cartOwner, remember } = call
+  const given = Number(form.get('variant'))
+  const variant = product.variants.find(({ id }) => id === given)
+  const quantity = quantityIn(form, 'quantity')
+  const typed = { variant: variant?.id ?? null, quantity: quantity ?? 1 }
+  if (!variant) return { typed, refusal: { key: 'product_page.size_required', field: 'variant' } }
+  if (quantity === null) return { typed, refusal: { key: 'validation.quantity', field: 'quantity' } }
+  const { refusal, newToken } = await changeCart(
+    { ...atThisMoment(shop), db: shop.db },
+    {
+      key: { owner: cartOwner, orderType: 'B2C' },
+      work: async (db, open) =>
+        await setVariant({ db }, { open, variantId: variant.id, quantity, code: variant.pieceCode }),
+    },
+  )
+  if (newToken) remember(newToken)
+  return refusal ? { typed, refusal: { ...formRefusal(refusal), field: 'quantity' } } : { added: quantity }
+}

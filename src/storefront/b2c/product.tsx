@@ -1,0 +1,153 @@
+import { Trans, useTranslation } from '../../ui/texts.tsx'
+import { Link, useLoaderData } from 'react-router'
+import { href } from '../../lib/routes.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Container, Section, Stack } from '../../ui/layout.tsx'
+import { Title } from '../../ui/title.tsx'
+import { AreaTexts } from '../../pages/shared/area-texts.tsx'
+import { FlavourList } from '../../pages/shared/flavour-list.tsx'
+import { FoodInformation } from '../../pages/shared/food-information.tsx'
+import { Head } from '../../pages/shared/head.tsx'
+import { useLocale } from '../../pages/shared/locale.ts'
+import { ProductPicture } from '../../pages/shared/product-picture.tsx'
+import { ResellerPanel } from '../../pages/shared/reseller-panel.tsx'
+import { ProductBuy } from './product-buy.tsx'
+import { ProductReviews, RatingLine } from './product-reviews.tsx'
+import { ProductSnack } from './product-snack.tsx'
+import { productTexts } from './product-texts.ts'
+import type { loader } from './product.server.ts'
+import styles from './product.module.css'
+
+export { action, loader } from './product.server.ts'
+
+export default function ProductPage() {
+  return (
+    <AreaTexts texts={productTexts}>
+      <Product />
+    </AreaTexts>
+  )
+}
+
+function Product() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const {
+    name,
+    claim,
+    art,
+    pictures: [first, ...more],
+    image,
+    paragraphs,
+    food,
+    withdrawal,
+    choices,
+    wanted,
+    snack,
+    reseller,
+    reviews,
+    reviewsPage,
+    others,
+    slugs,
+  } = useLoaderData<typeof loader>()
+  const home = href('home', locale)
+  return (
+    <main key={slugs.cs}>
+      <Head title={name} description={`${claim} ${paragraphs[0] ?? ''}`.slice(0, 155)} image={image} />
+      <Container className={styles.trail}>
+        <Breadcrumbs
+          as={Link}
+          label={t('product_page.breadcrumbs')}
+          items={[{ label: t('product_page.home'), href: home }, { label: name }]}
+        />
+      </Container>
+      <Container className={styles.columns}>
+        <div className={styles.stage} data-tone={art === 'snack-pepper' ? 'ink' : 'mustard'}>
+          <ProductPicture
+            art={art}
+            picture={first ?? null}
+            width={first ? 600 : 420}
+            alt={first?.alt ?? name}
+            eager
+            className={first ? styles.photo : styles.picture}
+          />
+          {more.length > 0 ? (
+            <ul className={styles.more}>
+              {more.map((picture) => (
+                <li key={picture.src}>
+                  <ProductPicture
+                    art={art}
+                    picture={picture}
+                    width={280}
+                    alt={picture.alt}
+                    className={styles.other}
+                  />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        <div className={styles.words}>
+          <Title as="h1" size="m">
+            {name}
+          </Title>
+          {reviews ? <RatingLine shown={reviews} /> : null}
+          <p className={styles.claim}>{claim}</p>
+          {reseller ? (
+            <ResellerPanel />
+          ) : snack ? (
+            <ProductSnack offer={snack} reduction={choices[0]?.reduction ?? null} />
+          ) : (
+            <ProductBuy key={wanted} choices={choices} wanted={wanted} />
+          )}
+          {reseller ? null : <Rights withdrawal={withdrawal} />}
+        </div>
+      </Container>
+      <Container width="text" className={styles.about}>
+        <Stack gap={4}>
+          <h2>{t('product_page.about')}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </Stack>
+      </Container>
+      {food ? (
+        <Section className={styles.inside} aria-labelledby="inside-title">
+          <Container>
+            <Stack gap={6}>
+              <Title id="inside-title">{t('product_page.inside')}</Title>
+              <FoodInformation food={food} />
+            </Stack>
+          </Container>
+        </Section>
+      ) : null}
+      {reviews ? <ProductReviews shown={reviews} {...reviewsPage} /> : null}
+      <Section aria-labelledby="others-title">
+        <Container>
+          <Stack gap={6}>
+            <Title id="others-title">{t('product_page.others')}</Title>
+            <FlavourList flavours={others} />
+          </Stack>
+        </Container>
+      </Section>
+    </main>
+  )
+}
+
+/**
+ * A consumer's rights about the goods, stated before they are bought: withdrawal or not (Civil Code § 1837),
+ * and the legal guarantee.
+ */
+function Rights({ withdrawal }: { withdrawal: string }) {
+  const locale = useLocale()
+  return (
+    <p>
+      <Trans
+        i18nKey={`product_page.rights.${withdrawal}`}
+        components={{
+          withdrawal: <Link to={href('withdrawal', locale)} />,
+          guarantee: <Link to={href('legalGuarantee', locale)} />,
+        }}
+      />
+    </p>
+  )
+}

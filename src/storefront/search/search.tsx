@@ -1,0 +1,198 @@
+/** The site's search: an ordinary form, so that it works without scripts and its address can be shared. */
+import { Form, Link, useLoaderData, useNavigation } from 'react-router'
+import { href } from '../../lib/routes.ts'
+import { longestQuery, type Found, type Piece } from '../../shop/search/rules.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Container, Section, Stack } from '../../ui/layout.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { Title } from '../../ui/title.tsx'
+import { AreaTexts } from '../../pages/shared/area-texts.tsx'
+import { FlavourList } from '../../pages/shared/flavour-list.tsx'
+import { Head } from '../../pages/shared/head.tsx'
+import { useLocale } from '../../pages/shared/locale.ts'
+import { ProductPicture } from '../../pages/shared/product-picture.tsx'
+import { searchTexts } from './search-texts.ts'
+import type { loader } from './search.server.ts'
+import styles from './search.module.css'
+
+export { loader } from './search.server.ts'
+
+export default function SearchPage() {
+  return (
+    <AreaTexts texts={searchTexts}>
+      <Search />
+    </AreaTexts>
+  )
+}
+
+function Search() {
+  const { t } = useTranslation()
+  const { typed, findings, shopName } = useLoaderData<typeof loader>()
+  const found = findings?.found ?? []
+  return (
+    <main>
+      <Head
+        title={typed ? t('search.head_title_for', { words: typed }) : t('search.head_title')}
+        description={t('search.description', { shopName })}
+        index={false}
+      />
+      <Section tight tone="mustard">
+        <Container width="narrow">
+          <Stack gap={5}>
+            <Title as="h1" size="l">
+              {t('search.title')}
+            </Title>
+            <p>{t('search.hint')}</p>
+            <SearchForm key={typed} typed={typed} />
+          </Stack>
+        </Container>
+      </Section>
+      <Section tight aria-label={t('search.results')}>
+        <Container width="narrow">
+          <Stack gap={5}>
+            <div role="status" className={styles.status}>
+              {typed && found.length > 0 ? (
+                <p>{t('search.count', { count: found.length, words: typed })}</p>
+              ) : null}
+              {findings?.meant ? <Meant words={findings.meant} /> : null}
+              {typed && found.length === 0 ? (
+                <Stack gap={2}>
+                  <Title as="h2" size="s">
+                    {t('search.nothing', { words: typed })}
+                  </Title>
+                  <p>{t('search.nothing_text')}</p>
+                </Stack>
+              ) : null}
+            </div>
+            {findings?.partly ? <Notice role="none">{t('search.partly')}</Notice> : null}
+            {found.length > 0 ? (
+              <ol className={styles.list}>
+                {found.map((one) => (
+                  <FoundItem key={one.href + one.title.map(({ text }) => text).join('')} found={one} />
+                ))}
+              </ol>
+            ) : (
+              <Instead />
+            )}
+          </Stack>
+        </Container>
+      </Section>
+    </main>
+  )
+}
+
+function SearchForm({ typed }: { typed: string }) {
+  const { t } = useTranslation()
+  const address = href('search', useLocale())
+  const { state, location } = useNavigation()
+  return (
+    <Form method="get" action={address} role="search" className={styles.form}>
+      <Field
+        type="search"
+        name="q"
+        label={t('search.label')}
+        defaultValue={typed}
+        maxLength={longestQuery}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
+      <Button
+        type="submit"
+        className={styles.submit}
+        pending={state === 'loading' && location.pathname === address}
+        pendingText={t('search.pending')}
+      >
+        {t('search.submit')}
+      </Button>
+    </Form>
+  )
+}
+
+function Meant({ words }: { words: string }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <p>
+      {t('search.meant')}{' '}
+      <Link
+        to={`${href('search', locale)}?${new URLSearchParams({ q: words }).toString()}`}
+        className={styles.meant}
+      >
+        {words}
+      </Link>
+      ?
+    </p>
+  )
+}
+
+function FoundItem({ found: { kind, href: to, title, excerpt, art, picture } }: { found: Found }) {
+  const { t } = useTranslation()
+  return (
+    <li className={styles.item}>
+      {art ? (
+        <div className={styles.stage} data-tone={art === 'snack-pepper' ? 'ink' : 'mustard'}>
+          <ProductPicture art={art} picture={picture} width={90} className={styles.picture ?? ''} />
+        </div>
+      ) : null}
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          <Link to={to} className={styles.link}>
+            <Marked pieces={title} />
+          </Link>
+        </h2>
+        {excerpt.length > 0 ? (
+          <p>
+            <Marked pieces={excerpt} />
+          </p>
+        ) : null}
+        <p>
+          <Badge>{t(`search.kind.${kind}`)}</Badge>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function Marked({ pieces }: { pieces: Piece[] }) {
+  return pieces.map(({ text, marked }, index) =>
+    marked ? (
+      <mark key={index} className={styles.mark}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  )
+}
+
+/** Shown if there are no results: the goods, and frequent questions. */
+function Instead() {
+  const { t } = useTranslation()
+  const { flavours, often } = useLoaderData<typeof loader>()
+  return (
+    <Stack gap={6}>
+      <Stack gap={5}>
+        <Title as="h2" size="s">
+          {t('search.goods')}
+        </Title>
+        <FlavourList flavours={flavours} />
+      </Stack>
+      <Stack gap={3}>
+        <Title as="h2" size="s">
+          {t('search.often')}
+        </Title>
+        <ul className={styles.often}>
+          {often.map(({ title, to }) => (
+            <li key={title}>
+              <Link to={to}>{title}</Link>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Stack>
+  )
+}

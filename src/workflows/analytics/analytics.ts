@@ -1,0 +1,2 @@
+/** Lists of the figures about sales. */
+export { numberList } from './lists.ts'

@@ -1,0 +1,28 @@
+/** What staff decides about products, variants, boxes and their pictures. */
+export {
+  addProductPicture,
+  describeProductPicture,
+  encodePictureSizes,
+  orderProductPictures,
+  pictureWire,
+  picturesSchema,
+  productPictures,
+  removeProductPicture,
+} from './pictures.ts'
+export { importProductFile } from './product-json.ts'
+export { type ProductsImported, importProducts } from './product-table.ts'
+export {
+  changeProductByStaff,
+  changeVariantByStaff,
+  chooseGiftByStaff,
+  createBoxByStaff,
+  createProductByStaff,
+  createVariantByStaff,
+  featureVariantByStaff,
+  publishBoxByStaff,
+  publishProductByStaff,
+  publishVariantByStaff,
+  withdrawBoxByStaff,
+  withdrawProductByStaff,
+  withdrawVariantByStaff,
+} from './products.ts'
