@@ -315,7 +315,7 @@ test('a program starts when everything that it needs is there: nothing stands be
 })
 
 test('what staff does goes through its operation, which asks for the permission and writes the audit', () => {
-  // Verbs that are the shop's alone: pages, API, jobs and command lines call the operations in src/workflows/back-office.
+  // Verbs that are the shop's alone: pages, API, jobs and command lines call the operations in src/workflows.
   const guarded =
     /\b(acceptPayment|denyPayment|askRefund|bankRefundSent|failedRefundSent|importStatement|packParcel|handOver|readyForPickup|markDelivered|markReturned|cancelShipment|bookCod|setTrackingNumber|changeStock|importStock|leaveStock|enterStock|receiveGoods|reverseReceipt|writeOffPieces|blockLot|unblockLot|setThreshold|openStocktake|countLot|postStocktake|cancelStocktake|openRecall|approve|decline|changeAgreement|markRepresentative|assignRepresentative|setCommission|resolveFailedJob|cancelWork|startWork|addPicture|orderPictures|describePicture|removePicture|createProduct|changeProduct|publishProduct|withdrawProduct|createVariant|changeVariant|publishVariant|withdrawVariant|featureVariant|createBox|publishBox|withdrawBox|setPrice|schedulePrice|cancelScheduledPrice|createPriceList|changePriceList|saveSetting|setTradeTerms|changeTariff|closeMonth|reopenMonth|setVatRate|closeStatement|makePayout|cancelPayout|markUploaded|rejectItem|writeRefundAccount|payoutFile|takeDebit|saveDraft|discardDraft|publishDraft|withdrawVersion|changeMailTexts|createCampaign|saveCampaign|discardCampaign|sendCampaign|unscheduleCampaign|stopCampaign|resumeCampaign|noteCustomer|tagCustomer|mergePeople|moveEmail|reopenAccount|sendPasswordLink|makeKey|revokeKey|createEndpoint|changeEndpoint|rotateSecret|pauseEndpoint|removeEndpoint|askRedelivery|changeOrder)\(/g
   const outside = sources.filter((file) => /^src\/(api|pages|storefront|office|main|app|jobs)\b/.test(file))
@@ -325,9 +325,7 @@ test('what staff does goes through its operation, which asks for the permission 
   expect(found, 'call the operation in src/workflows instead').toEqual([])
   // A customer's own order is cancelled and confirmed by the same verbs: staff is never their actor there.
   const direct = outside.filter((file) => /actor: 'staff'/.test(readFileSync(file, 'utf8')))
-  expect(direct, 'call the operation in src/workflows/back-office: it knows who of the staff acts').toEqual(
-    [],
-  )
+  expect(direct, 'call the operation in src/workflows: it knows who of the staff acts').toEqual([])
 })
 
 test('a query names its columns', () => {

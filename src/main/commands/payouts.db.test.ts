@@ -50,7 +50,7 @@ withDatabase(
       expect(await told('account', refund, '2900233335/2010')).toMatch(/^reason: Write the reason/)
       expect(await told('account', refund, '2900233335/2010', ...why)).toBe(`Account saved. (id ${refund})`)
       expect(await told('make', 'abo', '--refunds', 'all', ...today)).toBe(
-        'The file is made. 1 payments, 10.50 CZK. (id 1)',
+        'File created. 1 payments, 10.50 CZK. (id 1)',
       )
       expect(await told('make', 'abo', '--refunds', 'all', ...today)).toBe(
         'It was done before. 1 payments, 10.50 CZK. (id 1)',

@@ -29,7 +29,7 @@ withDatabase(
     test('is listed, received, counted and imported, each file once', async () => {
       expect(await change('COUNTED', '40')).toMatch(/before \d+, after 40\)$/)
       expect(await change('RECEIVED', '5')).toContain('(code BM-ORIGINAL-25, before 40, after 45)')
-      expect(await told('import', 'stock.csv')).toBe('The file was taken in. BM-ORIGINAL-25: 45 -> 70')
+      expect(await told('import', 'stock.csv')).toBe('File imported. BM-ORIGINAL-25: 45 -> 70')
       expect(await told('import', 'stock.csv')).toContain('was taken in before')
       expect(await told('list')).toContain('BM-ORIGINAL-25: 70')
       expect(await told('movements', 'BM-ORIGINAL-25')).toMatch(

@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
-import { asideBarVerbs, SnoozedNotice } from '../kit/set-aside.tsx'
+import { snoozeBarVerbs, SnoozedNotice } from '../kit/set-aside.tsx'
 import { FulfilmentState, OrderState, PaymentState } from '../orders/order-state-badges.tsx'
 import { claimLooks } from './claim-looks.ts'
 import { State } from '../kit/state-badge.tsx'
@@ -33,7 +33,7 @@ export default function Claim() {
       lead={t('admin_claims.due_on', { due })}
       actions={
         <VerbBar
-          verbs={[...claim.offers.map((offer) => barVerb(offer)), ...asideBarVerbs(claim.putOff, 'o')]}
+          verbs={[...claim.offers.map((offer) => barVerb(offer)), ...snoozeBarVerbs(claim.putOff, 'o')]}
           ranks={claimRanks}
         />
       }

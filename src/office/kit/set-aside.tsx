@@ -29,7 +29,7 @@ export function SnoozedLine({ aside }: { aside: SnoozeView | null }) {
 }
 
 /** The verb among those of a bar. */
-export const asideBarVerbs = (aside: SnoozeView | null, hotkey?: string): BarVerb[] =>
+export const snoozeBarVerbs = (aside: SnoozeView | null, hotkey?: string): BarVerb[] =>
   aside?.offer
     ? [
         {

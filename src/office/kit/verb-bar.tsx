@@ -11,7 +11,7 @@ import { verbPlaces, type RankedVerb, type VerbRanks } from './verb-places.ts'
 import styles from './verb-bar.module.css'
 
 export interface BarVerb extends RankedVerb {
-  /** As its form's `of`: verbs of the same name are told apart by it. */
+  /** As its form's `of`: it tells verbs of one name apart. */
   of?: string | undefined
   verb: ReactNode
 }

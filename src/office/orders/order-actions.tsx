@@ -7,7 +7,7 @@ import type { Check } from '../../pages/forms/use-faults.ts'
 import { Verb } from '../kit/act-form.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import type { Offer } from '../kit/operations.server.ts'
-import { asideBarVerbs } from '../kit/set-aside.tsx'
+import { snoozeBarVerbs } from '../kit/set-aside.tsx'
 import { barVerb, VerbBar, type BarVerb } from '../kit/verb-bar.tsx'
 import { PackVerb } from '../shipments/parcel-verbs.tsx'
 import { KeyLink } from '../kit/key-link.tsx'
@@ -39,7 +39,7 @@ function useAllVerbs(): BarVerb[] {
     ...link('write', order.write, 'w'),
     ...link('change', order.change, 'e'),
     ...some('note', 'hold'),
-    ...asideBarVerbs(putOff, 's'),
+    ...snoozeBarVerbs(putOff, 's'),
     ...some('refund', 'refund_again'),
     ...refundsToSend.map((one) => refundVerb(refundOffers.sent, one)),
     ...refundsToAnswer.flatMap((one) =>

@@ -21,7 +21,7 @@ interface Read {
 }
 
 /** Each as a sentence with its verbs; `to` are links, for members who may open them. */
-export async function waitsTold(page: StaffPage, order: Order, read: Read) {
+export async function waitViews(page: StaffPage, order: Order, read: Read) {
   const { t, locale, seesPrices } = page
   const { facts, receivedId } = await factsOf(page, order, read)
   const day = (one: string) => shortDay(one, locale)

@@ -24,7 +24,7 @@ import { goodsColumns, goodsOf, peopleOf, placesOf, totalsOf } from './order-goo
 import { mailName } from './order-mail-name.server.ts'
 import { timelineOf } from './order-timeline.server.ts'
 import { orderVerbs } from './order-verbs.server.ts'
-import { waitsTold } from './order-waits.server.ts'
+import { waitViews } from './order-waits.server.ts'
 import { hrefIfThere } from './page-there.server.ts'
 
 /** The most tags suggested. */
@@ -48,7 +48,7 @@ export const loader = staffLoader('order', async (page) => {
     number: order.number,
     states: order.states,
     ranks: orderRanks({ states: order.states, isHeld: hold !== null }),
-    ...(await waitsTold(page, order, { hold, refunds })),
+    ...(await waitViews(page, order, { hold, refunds })),
     total: page.seesPrices ? formatPrice(order.totalWithVat, locale) : null,
     goods: goodsView(page, order),
     // Companies buy at prices without VAT, and their lines add up without it.

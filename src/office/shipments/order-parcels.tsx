@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Facts, Panel } from '../kit/admin-page.tsx'
 import { useRows } from '../kit/packed-rows.ts'
-import { asideBarVerbs, SnoozedNotice } from '../kit/set-aside.tsx'
+import { snoozeBarVerbs, SnoozedNotice } from '../kit/set-aside.tsx'
 import { State, StateBadge } from '../kit/state-badge.tsx'
 import { VerbBar, type BarVerb } from '../kit/verb-bar.tsx'
 import type { OrderParcelsView } from './order-parcels.server.ts'
@@ -69,7 +69,7 @@ function Parcel({ parcel, how, offers }: { parcel: ParcelView } & Pick<OrderParc
         verb: <ParcelOperation offer={offer} parcel={parcel} how={how} />,
       })),
     ...(hasGoods ? [{ name: 'goods', of: reference, verb: <GoodsVerb parcel={parcel} /> }] : []),
-    ...asideBarVerbs(putOff),
+    ...snoozeBarVerbs(putOff),
   ]
   return (
     <section className={styles.parcel} aria-labelledby={`parcel-${reference}`}>

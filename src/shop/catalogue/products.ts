@@ -1,6 +1,6 @@
 /**
  * Writing products. Each operation locks the catalogue, compares the version, writes, and returns the product in its new
- * state; a published one stays complete. Permission and audit are up to the operation (src/workflows/back-office).
+ * state; a published one stays complete. Permission and audit are up to the operation (src/workflows/catalogue).
  */
 import type { ProductSort } from './rules.ts'
 import { dayInPrague } from '../../lib/dates.ts'

@@ -23,7 +23,7 @@ export interface OrderFacts {
   /** The last day to ship it. */
   shipBy: string | null
   today: string
-  /** Refunds that a person has to send; null: there is none. */
+  /** Refunds that a person has to send; null without any. */
   toReturn: { amount: number; last: string } | null
   parcels: readonly {
     reference: string
