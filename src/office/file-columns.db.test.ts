@@ -84,17 +84,19 @@ withDatabase(
     }, 60_000)
 
     test('what they say is what stands on the page', async () => {
-      expect(await rowsOf('money/cod.csv?which=all')).toMatchObject([{ Reference: 'VOID-1', Status: 'void' }])
+      expect(await rowsOf('money/cod.csv?which=all')).toMatchObject([
+        { 'Remittance number': 'VOID-1', Status: 'void' },
+      ])
       const debts = await rowsOf(`money/receivables.csv?company=${ico}`)
-      expect(debts).toMatchObject([{ held: 'They ask for time', Until: '2099-01-31', disputed: '' }])
-      expect(debts[0]?.['Invoiced']).toBe(debts[0]?.['Open'])
+      expect(debts).toMatchObject([{ 'on hold': 'They ask for time', Until: '2099-01-31', 'in dispute': '' }])
+      expect(debts[0]?.['Invoiced']).toBe(debts[0]?.['Outstanding'])
       const [approval] = await rowsOf('money/approvals.csv')
       expect(approval?.['Expires']).toMatch(/^2099-03-01 12:00/)
       expect(approval?.['Changes']).toMatch(/BM-SHIRT-XS .*390.* → .*350/)
       expect(await rowsOf('packing/parcels.csv')).toMatchObject([{ Channel: 'Retail' }])
       expect((await rowsOf('packing/queue.csv')).map(({ Status: state }) => state)).toContain('Waiting')
       expect(await rowsOf('customers/applications.csv')).toMatchObject([
-        { Register: 'not verified', Expects: expect.stringContaining('5') as unknown },
+        { Register: 'not verified', 'Expected volume': expect.stringContaining('5') as unknown },
       ])
     })
 
@@ -103,7 +105,7 @@ withDatabase(
       const { rows } = await sql<{ code: string }>`select v.code from variant v
         where not exists (select from price p where p.variant_id = v.id) order by v.code limit 1`.execute(db)
       const prices = await rowsOf('prices/prices.csv')
-      const shirt = prices.find(({ Goods: code }) => code === 'BM-SHIRT-XS')
+      const shirt = prices.find(({ Product: code }) => code === 'BM-SHIRT-XS')
       expect(shirt?.['b2c scheduled']).toMatch(/^385\.00 \(2098-06-01 00:00/)
       // The reduced price, calculated as on the page.
       const { rows: variants } = await sql<{
@@ -116,15 +118,15 @@ withDatabase(
         { priceList: 'b2c', variantIds },
       )
       for (const { id, code } of variants) {
-        const row = prices.find(({ Goods: one }) => one === code)
+        const row = prices.find(({ Product: one }) => one === code)
         const amount = lowest.get(id)
         expect(row?.['Lowest in 30 days'], code).toBe(amount === undefined ? '' : (amount / 100).toFixed(2))
       }
       const { rows: all } = await sql<{
         count: number
       }>`select count(*)::integer as count from variant`.execute(db)
-      expect(new Set(prices.map(({ Goods: code }) => code)).size).toBe(all[0]?.count)
-      for (const { code } of rows) expect(prices.find(({ Goods: one }) => one === code)?.['b2c']).toBe('')
+      expect(new Set(prices.map(({ Product: code }) => code)).size).toBe(all[0]?.count)
+      for (const { code } of rows) expect(prices.find(({ Product: one }) => one === code)?.['b2c']).toBe('')
     })
   },
   { demo: true },

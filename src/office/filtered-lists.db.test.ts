@@ -284,7 +284,7 @@ withDatabase(
 
     test('a month counts the payments that came in it as not dealt with, and no others', async () => {
       const waits = async (month: string) =>
-        /\d+ payments? (?:is|are) not dealt with/.exec(
+        /\d+ payments? (?:is|are) open/.exec(
           (await opens(`money/months?month=${month}`)).html.replaceAll('\u00a0', ' '),
         )?.[0]
       expect(await waits('2026-09')).toBeUndefined()
@@ -304,8 +304,8 @@ withDatabase(
       ] as const) {
         const { html } = await opens(`${path}?${name}=company`)
         const select = html.split(`name="${name}"`)[1]?.split('</select>')[0] ?? ''
-        expect(select, path).toMatch(/<option value="company" selected="">unknown choice: company</)
-        expect((await opens(path)).html, path).not.toContain('unknown choice')
+        expect(select, path).toMatch(/<option value="company" selected="">unknown value: company</)
+        expect((await opens(path)).html, path).not.toContain('unknown value')
       }
     })
 

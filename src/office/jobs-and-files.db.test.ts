@@ -153,7 +153,7 @@ withDatabase(
       expect(newest).toContain('href="/en/admin/claims/c7"')
       expect(other).toContain('order confirmation')
       expect(other).toContain(`href="/en/admin/orders/${order.number}"`)
-      expect(rows((await opens(`${page}?failed_sort=queue`)).html)[0]).toContain('complaint')
+      expect(rows((await opens(`${page}?failed_sort=queue`)).html)[0]).toContain('claim status email')
       const file = (await opens('settings/failed-jobs.csv?failed_sort=queue')).html.trim().split('\r\n')
       expect(file).toHaveLength(55)
       expect(file[1]).toContain('claim status email;complaint-moved')
@@ -168,9 +168,24 @@ withDatabase(
     })
 
     test.each([
-      ['packeta', 'Číslo zásilky;Dobírka', 'Z1', 'Line 2: the amount is no sum'],
-      ['balikovna', 'ID zásilky;Dobírka', 'DR1C', 'Line 2: the amount is no sum'],
-      ['ppl', 'Číslo zásilky;Částka dobírky', '409', 'Line 2: the amount is no sum'],
+      [
+        'packeta',
+        'Číslo zásilky;Dobírka',
+        'Z1',
+        'Line 2: invalid amount. Enter CZK with up to two decimals, such as 1290.50.',
+      ],
+      [
+        'balikovna',
+        'ID zásilky;Dobírka',
+        'DR1C',
+        'Line 2: invalid amount. Enter CZK with up to two decimals, such as 1290.50.',
+      ],
+      [
+        'ppl',
+        'Číslo zásilky;Částka dobírky',
+        '409',
+        'Line 2: invalid amount. Enter CZK with up to two decimals, such as 1290.50.',
+      ],
       ['ppl', 'Jméno;Částka', '409', 'Line 1: the heading has no parcel'],
     ])(
       'a wrong file of %s is told by its lines, its rest is shown, and none of it is taken',
@@ -194,7 +209,7 @@ withDatabase(
         const tried = await form('try')
         expect(tried.status).toBe(200)
         expect(tried.html).toContain(said)
-        if (said.startsWith('Line 2')) expect(tried.html).toMatch(/What can be read: 1\sparcel/)
+        if (said.startsWith('Line 2')) expect(tried.html).toMatch(/Readable: 1\sparcel/)
         expect((await form('cod_import')).status).toBe(422)
         expect((await opens('money/cod?which=all')).html).not.toContain('WRONG-1')
       },
@@ -315,7 +330,7 @@ withDatabase(
           ['customer 7', '/en/admin/customers/account/7'],
           ['document 8', '/en/admin/money/documents/8/pdf'],
           ['webhook delivery 3', null],
-          ['failed work 1', null],
+          ['failed job 1', null],
         ]),
       )
     })

@@ -294,7 +294,7 @@ withDatabase(
         )
       const page = `representatives/${id}`
       const part = (html: string) => html.split('id="history"')[1]?.split('</section>')[0] ?? ''
-      const rows = (html: string) => part(html).match(/looks? after/gi)?.length ?? 0
+      const rows = (html: string) => part(html).match(/(?:Una|A)ssigned (?=\S+@)/g)?.length ?? 0
       const first = (await opens(page)).html
       expect(rows(first)).toBe(24)
       const [, next = ''] = /href="[^"?]*\?([^"]*assignments_after=[^"]*)"/.exec(part(first)) ?? []

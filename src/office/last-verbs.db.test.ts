@@ -261,7 +261,7 @@ withDatabase(
       })
       expect([unknown.status, unknown.html]).toEqual([
         422,
-        expect.stringMatching(/name="order"[^>]*value="123"[\s\S]{0,600}There is no such order\./),
+        expect.stringMatching(/name="order"[^>]*value="123"[\s\S]{0,600}Order not found\./),
       ])
       const returned = await sends(`money/received/${money}`, { intent: 'money.return', amount: '', ...key })
       expect(returned.status).toBe(303)
@@ -271,7 +271,7 @@ withDatabase(
       const ofOrder = { ...sent, intent: 'order.sent', order: '123' }
       expect((await sends('money/refunds', ofOrder)).status).toBe(422)
       expect((await sends('money/refunds', sent)).to).toBe('/en/admin/money/refunds?done=money.return_sent')
-      expect((await opens('money/refunds')).html).toContain('Nothing is to be sent back')
+      expect((await opens('money/refunds')).html).toContain('No refunds to send.')
       expect((await sends('money/refunds', sent)).status).toBe(303)
     })
 
@@ -312,10 +312,10 @@ withDatabase(
       const { id } = await aCompany(open())
       await open().shop.db.updateTable('company').set({ dic: 'SK2020000000' }).where('id', '=', id).execute()
       const at = `customers/company/${id}`
-      expect((await opens(at)).html).toContain('VIES was not asked')
+      expect((await opens(at)).html).toContain('VAT number not checked in VIES today.')
       const asked = await sends(at, { intent: 'vies' })
       expect(asked.status).toBe(200)
-      expect(asked.html).toMatch(/Proof no\. \d+/)
+      expect(asked.html).toMatch(/Confirmation no\. \d+/)
       const home = await aCompany(open())
       expect((await opens(`customers/company/${home.id}`)).html).not.toContain('VIES')
       expect((await sends(`customers/company/${home.id}`, { intent: 'vies' })).status).toBe(422)

@@ -182,8 +182,8 @@ withDatabase(
       ] as const)
         expect(await isChilliFirst(sort), sort).toBe(isFirst)
       const file = (await opens(`analytics/visits.csv?${span}&by=week`)).html
-      expect(file).toContain('Carts by step;2026-10-01 Order opened;5')
-      expect(file).toContain('Carts by step;2026-10-05 Order opened;15')
+      expect(file).toContain('Carts by step;2026-10-01 Checkout opened;5')
+      expect(file).toContain('Carts by step;2026-10-05 Checkout opened;15')
       expect(file).toContain('Views and searches;No results;2')
       expect(file).toContain('Pages;/en/complaint;41')
       expect(file).toContain('Viewed products;Chilli Beef Jerky (chilli-hovezi-jerky);17')
@@ -414,13 +414,13 @@ withDatabase(
         .executeTakeFirstOrThrow()
       const known = await told(Buffer.from(hash).toString('hex'))
       expect(known).toContain(t('admin_settings.audit.noted_known'))
-      expect(known).toContain('is whole')
+      expect(known).toContain('is intact')
       expect(await told('0'.repeat(64))).toContain(t('admin_settings.audit.noted_unknown'))
       expect(await told('abc')).toContain(t('admin_settings.audit.noted_odd'))
       // The chain is checked once: other pages and orders of the list neither repeat the result nor the check.
       expect(known).toMatch(/href="[^"]*audit\?sort=at/)
       expect(known).not.toMatch(/href="[^"]*(sort=[^"]*(chain|noted)|(chain|noted)[^"]*sort=)/)
-      expect((await opens('settings/audit?chain=yes&after=x')).html).not.toContain('is whole')
+      expect((await opens('settings/audit?chain=yes&after=x')).html).not.toContain('is intact')
     })
   },
   { demo: true },

@@ -43,14 +43,14 @@ for (const language of usuallyIn('cs')) {
         mimeType: 'application/json',
         buffer: Buffer.from(fioFile(lines)),
       })
-      await page.locator('details[open] button[type=submit]').click()
+      await page.locator('details[open]:not(:has(details)) button[type=submit]').click()
       await expect(page.getByText(t('admin_money.import.done'))).toBeVisible({ timeout: 10_000 })
       await findsNothingInLight(page)
       for (const { number } of orders)
         await expect(page.getByRole('link', { name: number }).first()).toBeVisible()
       // 2 keys: all that fit are accepted, however many they are.
       await page.keyboard.press('a')
-      await page.locator('details[open] button[type=submit]').press('Enter')
+      await page.locator('details[open]:not(:has(details)) button[type=submit]').press('Enter')
       await expect(page.getByRole('status').filter({ hasText: t('admin_money.done.accept') })).toBeVisible()
       for (const { number } of orders) expect(await owed(number)).toBe(0)
       // Money of an order goes back by a key, its reason and Enter.
@@ -77,8 +77,8 @@ for (const language of usuallyIn('cs')) {
       troubles.expectStatus(422)
       await page.clock.install()
       await page.keyboard.press('a')
-      await page.locator('details[open] input[name=order]').fill('123')
-      await page.locator('details[open] input[name=reason]').fill('Splátka')
+      await page.locator('details[open]:not(:has(details)) input[name=order]').fill('123')
+      await page.locator('details[open]:not(:has(details)) input[name=reason]').fill('Splátka')
       await page.keyboard.press('Enter')
       const unknown = page.getByText(t('admin_money.error.no_order'))
       await expect(unknown).toBeVisible()
@@ -87,8 +87,8 @@ for (const language of usuallyIn('cs')) {
       await expect(unknown).toBeVisible()
       await page.keyboard.press('Escape')
       await page.keyboard.press('s')
-      await page.locator('details[open] input[type=date]').fill(inAWeek())
-      await page.locator('details[open] input[name=reason]').fill('Zjistit, čí to je')
+      await page.locator('details[open]:not(:has(details)) input[type=date]').fill(inAWeek())
+      await page.locator('details[open]:not(:has(details)) input[name=reason]').fill('Zjistit, čí to je')
       await page.keyboard.press('Enter')
       await expect(
         page.getByRole('status').filter({ hasText: t('operation.money.set_aside.done') }),

@@ -146,7 +146,7 @@ for (const language of usuallyIn('cs')) {
         await page.evaluate(() => Object.assign(window, { isSamePage: true }))
       }
       await follows(`/orders/${number}`)
-      const held = page.getByRole('alert').getByText(t('admin_orders.held'))
+      const held = page.getByText(t('order_waits.held', { since: '|', reason: '' }).split('|')[0] ?? '')
       await expect(held).toHaveCount(0)
       await colleague('hold')
       await expect(held).toBeVisible()

@@ -137,7 +137,7 @@ withDatabase(
       expect(await companies.execute()).toEqual([])
       expect(
         await says(resellers, [...words.slice(0, 3), String(representative)], { open, database }),
-      ).toMatch(/is approved/)
+      ).toMatch(/^Application approved\. The account link is being sent\. \(account \d+, company \d+\)$/)
     })
 
     test('terms of a company are changed; what is left out stays', async () => {

@@ -390,7 +390,7 @@ withDatabase(
       const same = ['--url', 'https://hooks.example.com/a', '--name', 'Sklad']
       expect(await say('change', String(id), ...same, '--events', 'stock.low')).toMatch(/^Webhook updated/)
       expect(await say('rotate', String(id))).toMatch(/\nwhsec_/)
-      expect(await say('pause', String(id))).toMatch(/^Sending is paused/)
+      expect(await say('pause', String(id))).toBe('Webhook paused. Events are queued.')
       expect(await say('resume', String(id))).toBe('Webhook resumed.')
       expect(await say('deliveries', String(id))).toBe('Nothing was to be told yet.')
       expect(await say('remove', String(id))).toBe('Webhook removed.')

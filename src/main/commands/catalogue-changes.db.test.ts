@@ -43,8 +43,12 @@ withDatabase(
         'beef-garlic',
       )
       expect(await told('products variants change BM-GARLIC-50 --ean 123')).toMatch(/^ean: /)
-      expect(await told('products boxes withdraw BM-GARLIC-50 GARLIC-BOX-12')).toContain('off sale')
-      expect(await told('products withdraw beef-garlic')).toMatch(/off sale.*version/)
+      expect(await told('products boxes withdraw BM-GARLIC-50 GARLIC-BOX-12')).toMatch(
+        /^Box no longer on sale\. beef-garlic is at version \d+\.$/,
+      )
+      expect(await told('products withdraw beef-garlic')).toMatch(
+        /^Product no longer on sale\. beef-garlic is at version \d+\.$/,
+      )
       expect(await told('products variants feature BM-GARLIC-50')).toMatch(/features only/)
       expect(await told('products withdraw nothing')).toContain('no such product')
       expect(await told('products publish')).toContain('npm run shop -- products publish <code>')

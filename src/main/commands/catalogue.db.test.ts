@@ -61,7 +61,9 @@ withDatabase(
       expect(await told('import', 'stale.json')).toMatch(/Product 2: It was changed meanwhile/)
       expect(await told('list')).not.toContain('another')
       files['broken.json'] = '{'
-      expect(await told('import', 'broken.json')).toContain('is no valid JSON')
+      expect(await told('import', 'broken.json')).toContain(
+        'Invalid JSON. Check for a missing comma, quotation mark or bracket.',
+      )
     })
 
     test('writes all products as a table, and takes it in again: all of it or nothing', async () => {

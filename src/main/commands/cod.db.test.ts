@@ -48,8 +48,8 @@ withDatabase(
       const [, id = ''] = /^Remittance (\d+)/.exec(written) ?? []
       const [, line = ''] = /line (\d+) .*DIFFERS/.exec(await told('show', id, '--undecided')) ?? []
       const small = ['--reason', 'small']
-      expect(await told('accept', line)).toMatch(/^reason: Write the reason\./)
-      expect(await told('accept', line, ...small)).toBe(`Accepted. Line ${line}: ACCEPTED.`)
+      expect(await told('accept', line)).toMatch(/^reason: Enter a reason\./)
+      expect(await told('accept', line, ...small)).toBe(`Difference accepted. Line ${line}: ACCEPTED.`)
       expect(await told('accept', line, ...small)).toBe(`It was done before. Line ${line}: ACCEPTED.`)
       expect(await paymentOf(other.orderId)).toBe('PAID')
       const order = await findOrder(shop, { id: other.orderId })

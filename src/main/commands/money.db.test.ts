@@ -72,7 +72,7 @@ withDatabase(
       const [line = ''] = (await told('list')).split('\n')
       const transfer = numberIn(line)
       const aside = ['set-aside', transfer, '--until', '2026-12-01']
-      expect(await told(...aside)).toMatch(/^reason: Write the reason\./)
+      expect(await told(...aside)).toMatch(/^reason: Enter a reason\./)
       expect(await told(...aside, ...why)).toBe(`Payment snoozed. (id ${transfer})`)
       expect(await told('list', '--aside')).toContain('aside until 2026-12-01: test')
       expect(await told('set-aside', transfer, ...why)).toMatch(/^Payment unsnoozed\./)
@@ -80,7 +80,7 @@ withDatabase(
       const back = await told('return', transfer, '--amount', '2', ...why)
       expect(back).toMatch(/Send CZK\s2 back in the bank\. \(id \d+\)$/)
       const refund = numberIn(back)
-      expect(await told('return-sent', refund)).toMatch(/left the bank\. \(id \d+\)$/)
+      expect(await told('return-sent', refund)).toMatch(/^Return recorded as sent\. \(id \d+\)$/)
       expect(await told('return-sent', refund)).toBe(`It was done before. (id ${refund})`)
       expect(await told('keep', transfer, ...why)).toMatch(/KEPT CZK\s3\. /)
       expect(await told('write-off', order.number, '--amount', '1', ...why)).toMatch(/WRITTEN_OFF CZK\s1\. /)
@@ -136,9 +136,11 @@ withDatabase(
       const { number = '' } = order ?? {}
       expect(await debts('list', '--company', ico)).toMatch(/not due yet$/)
       expect(await debts('companies')).toContain(ico)
-      expect(await told('hold', number, '--until', '2026-12-24', ...why)).toMatch(/^The debt is held\./)
+      expect(await told('hold', number, '--until', '2026-12-24', ...why)).toMatch(
+        /^Reminders are on hold\. \(id \d+\)$/,
+      )
       expect(await debts('list', '--company', ico)).toContain('held until 2026-12-24: test')
-      expect(await told('release', number, ...why)).toMatch(/^The hold is ended\./)
+      expect(await told('release', number, ...why)).toMatch(/^Hold released\. \(id \d+\)$/)
       const days = ['--from', '2026-11-01', '--to', '2026-11-30']
       expect(await debts('statement', ico, ...days)).toMatch(/Opening CZK\s0\n.*DOCUMENT.*\nClosing/)
       expect(await debts('statement', ico, ...days, '--csv', 'account.csv')).toBe('account.csv: 1 movements.')

@@ -55,7 +55,7 @@ withDatabase(
       )
       const as = ['--as', demo.admin]
       const saved = await told('save-view', 'Cash', '--filter', 'method=cod', '--sort', 'total', ...as)
-      expect(saved).toMatch(/^The view is saved\. \(id \d+\)$/)
+      expect(saved).toMatch(/^View saved\. \(id \d+\)$/)
       expect(await told('save-view', 'Cash', '--filter', 'method=cod', '--sort', 'total', ...as)).toMatch(
         /^It was done before/,
       )

@@ -36,7 +36,9 @@ withDatabase(
       expect(await told('list', '--refund-due')).toMatch(
         new RegExp(`^${number} .*\n\nTo be sent in the bank:\n\\d+  order ${number}: CZK 10 to `),
       )
-      expect(await told('refund-sent', number)).toMatch(/customer gets a mail\. CZK\s10 went back\.$/)
+      expect(await told('refund-sent', number)).toMatch(
+        /^Refund recorded as sent\. The customer gets an email\. CZK\s10 went back\.$/,
+      )
       const shown = await told('show', number)
       for (const said of [contact.email, 'A crown is ours', 'Transfers:', 'Torn'])
         expect(shown).toContain(said)
@@ -93,7 +95,7 @@ withDatabase(
       expect(await says(todo, [], { open, database })).toContain(
         'orders that are held: npm run shop -- orders list --held',
       )
-      expect(await told('note', number)).toMatch(/^text: Write the note/)
+      expect(await told('note', number)).toMatch(/^text: Enter a note\./)
       expect(await told('note', number, '--text', 'Rings twice')).toBe('Note saved.')
       expect(await told('note', number, '--text', 'Rings twice')).toBe('It was done before.')
       const corrected = await told('customer-note', number, '--note', 'Gate B', ...why)

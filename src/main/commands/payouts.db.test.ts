@@ -45,9 +45,9 @@ withDatabase(
       )
       expect(await says(todo, [], { open, database, files })).toMatch(/1 {2}of these without an account/)
       expect(await told('make', 'abo', '--refunds', refund, ...today)).toMatch(
-        /^Refund \d+: There is no account/,
+        /^Refund \d+: The refund has no account\. Set one first\.$/,
       )
-      expect(await told('account', refund, '2900233335/2010')).toMatch(/^reason: Write the reason/)
+      expect(await told('account', refund, '2900233335/2010')).toMatch(/^reason: Enter a reason\./)
       expect(await told('account', refund, '2900233335/2010', ...why)).toBe(`Account saved. (id ${refund})`)
       expect(await told('make', 'abo', '--refunds', 'all', ...today)).toBe(
         'File created. 1 payments, 10.50 CZK. (id 1)',
@@ -60,7 +60,9 @@ withDatabase(
       expect(await told('file', '1', 'out.kpc')).toContain('uploaded 1')
       expect(Buffer.from(files['out.kpc'] ?? '').toString()).toMatch(/^UHL1211126/)
       expect(await told('uploaded', '1')).toBe('File marked as uploaded. (id 1)')
-      expect(await told('cancel', '1', ...why)).toMatch(/bank has the file already/)
+      expect(await told('cancel', '1', ...why)).toMatch(
+        /^The bank already has the file, so it can’t be cancelled\./,
+      )
       open().clock.now = new Date('2026-11-25T12:00:00Z')
       expect(await says(todo, [], { open, database, files })).toMatch(
         /1 {2}files for the bank that no statement/,
@@ -92,7 +94,7 @@ withDatabase(
       // Replacing a known account needs a second person's approval; the request is kept.
       await aMember(open().shop.db, 'accountant@example.cz', 'accountant')
       const other = ['account', refund, '19-2000145399/0800', ...why, '--as', 'accountant@example.cz']
-      expect(await told(...other)).toMatch(/^A second member of staff has to approve this/)
+      expect(await told(...other)).toMatch(/^A second team member has to approve this\./)
       expect(await says(approvals, ['list'], { open, database, files })).toContain('payout.write_account')
       for (const words of [
         [],

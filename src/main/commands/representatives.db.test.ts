@@ -27,7 +27,7 @@ withDatabase(
     test('are made, given customers, and end', async () => {
       for (const email of [customer, representative]) await anAccount(open().shop.db, email)
       expect(await told('representatives', 'make', 'Representative@example.cz', '--commission', '7')).toMatch(
-        /^They are a sales representative\./,
+        /^Sales rep added\./,
       )
       const given = ['customers', 'representative', await idOf(customer)]
       const to = ['--representative', await idOf(representative)]

@@ -84,7 +84,9 @@ withDatabase(
       ]
       for (const [reason, words] of refusals) expect(await told(...words), words.join(' ')).toContain(reason)
       expect(await told('list')).toContain('IČO 45274649')
-      expect(await told('approve', id, '--as', 'owner@example.cz')).toContain('is approved')
+      expect(await told('approve', id, '--as', 'owner@example.cz')).toMatch(
+        /^Application approved\. The account link is being sent\. \(account \d+, company \d+\)$/,
+      )
     })
   },
   { demo: true },

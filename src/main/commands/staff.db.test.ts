@@ -79,7 +79,7 @@ withDatabase(
         ['Roles are owner, manager', ['roles', 'second@example.cz', 'king']],
         ['There is no open account of none@example.cz', ['add', 'none@example.cz', ...as('owner')]],
         ['packer@example.cz is not a member of staff.', ['remove', 'packer@example.cz', ...as('owner')]],
-        ['belongs to a member of staff already', ['add', 'second@example.cz', ...as('owner')]],
+        ['This account already belongs to a team member.', ['add', 'second@example.cz', ...as('owner')]],
         ['needs at least one owner', ['remove', 'owner@example.cz', ...as('owner')]],
         ['You are not allowed', ['roles', 'second@example.cz', 'owner', ...as('second')]],
         ['not allowed to read the audit', ['audit', ...as('second')]],

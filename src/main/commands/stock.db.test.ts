@@ -30,7 +30,9 @@ withDatabase(
       expect(await change('COUNTED', '40')).toMatch(/before \d+, after 40\)$/)
       expect(await change('RECEIVED', '5')).toContain('(code BM-ORIGINAL-25, before 40, after 45)')
       expect(await told('import', 'stock.csv')).toBe('File imported. BM-ORIGINAL-25: 45 -> 70')
-      expect(await told('import', 'stock.csv')).toContain('was taken in before')
+      expect(await told('import', 'stock.csv')).toBe(
+        'This file has already been imported. Nothing was changed.',
+      )
       expect(await told('list')).toContain('BM-ORIGINAL-25: 70')
       expect(await told('movements', 'BM-ORIGINAL-25')).toMatch(
         /^\S+ {2}CORRECTED {2}\+25 = 70\n\S+ {2}RECEIVED {2}\+5 = 45\n/,
@@ -45,7 +47,7 @@ withDatabase(
       expect(await change('RECEIVED', '0')).toContain('Say a whole number of pieces')
       expect(await told('import', 'missing.csv')).toBe("missing.csv can't be read.")
       expect(await told('import', 'wrong.csv')).toBe(
-        'The file has faults; nothing was changed.\nLine 2 (NONE): Unknown variant. Use the code shown in Products.',
+        'The file has errors. Nothing was changed.\nLine 2 (NONE): Unknown variant. Use the code shown in Products.',
       )
       expect(await change('COUNTED', '1', '--as', 'reader@example.cz')).toBe(
         'You are not allowed to do this.',
@@ -79,7 +81,7 @@ withDatabase(
       ]
       expect(await told(...off, '--key', 'k')).toMatch(/^Pieces written off. \(free \d+\)$/)
       expect(await told(...off, '--key', 'k')).toContain('done before')
-      expect(await told(...off.slice(0, -2))).toContain('note: Write the reason.')
+      expect(await told(...off.slice(0, -2))).toContain('note: Enter a reason.')
       expect(await told('lots', 'BM-ORIGINAL-25', '--filled')).toContain(`${lot}  BM-ORIGINAL-25  lot A1: 28`)
       const id = /^(\d+) /.exec(receipt)?.[1] ?? ''
       expect(await told('receipts', 'reverse', id, '--reason', 'wrong')).toContain('have left already')

@@ -95,7 +95,7 @@ withDatabase(
       expect(await announced('CZ', 'beer', '2027-01-01', '14')).toContain('no such VAT category')
       expect(await announced('PL', 'food', '2027-01-01', '14')).toContain('npm run shop -- tax rates')
       expect(await told('verify', 'SK2020000000', ...as)).toMatch(
-        /asked\. \(proof \d+, outcome UNREACHABLE\)/,
+        /^VAT number check recorded\. \(proof \d+, outcome UNREACHABLE\)$/,
       )
       expect(await told('verify', 'PL2020000000', ...as)).toContain('Slovak VAT number')
     })

@@ -61,7 +61,7 @@ withDatabase(
       expect(Object.fromEntries(numbers.map(({ state, told }) => [state, told]))).toEqual(states)
       for (const { to, state, told } of numbers) {
         const list = (await opens(to)).html
-        expect(list, to).toContain(`>Mails</dt><dd>${told}<`)
+        expect(list, to).toContain(`>Emails</dt><dd>${told}<`)
         expect(list.match(new RegExp(`>${state.toLowerCase()}\\d+@Example.com<`, 'g'))?.length, to).toBe(
           Math.min(told, 50),
         )
@@ -77,7 +77,7 @@ withDatabase(
         '2026-11-20 10:11:12',
       )
       const all = (await opens(`content/campaigns/${id}/mails`)).html
-      expect(all).toMatch(/>Mails<\/dt><dd>70</)
+      expect(all).toMatch(/>Emails<\/dt><dd>70</)
       expect(all).toMatch(/Anonymized subscribers<\/dt><dd>1</)
       const found = (await opens(`content/campaigns/${id}/mails?q=FAILED1@`)).html
       expect(found.match(/>\w+@Example\.com</g)).toEqual(['>failed1@Example.com<'])

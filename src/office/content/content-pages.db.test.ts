@@ -110,7 +110,7 @@ withDatabase(
       expect(refused.html).toMatch(/<input(?=[^>]* name="from")[^>]* aria-invalid="true"/)
       expect((await browser.sends(at, form('Jindy', '2026-12-01'))).to).toBe(`${at}?done=save`)
       const { html } = await browser.opens(at)
-      expect(html.replaceAll('\u00a0', ' ')).toContain('verze 1 čeká na 1. prosince 2026')
+      expect(html.replaceAll('\u00a0', ' ')).toContain('verze 1 naplánovaná na 1. prosince 2026')
       expect(html).toMatch(/<ins>.*?Jindy/s)
       const preview = async (more: string) => (await browser.opens(`${at}/preview?of=cs${more}`)).html
       expect(await preview('&at=waiting')).toContain('Jindy')
@@ -251,10 +251,10 @@ withDatabase(
       expect(listsOf(products, 'product=0')).toEqual(['documents', 'documents', 'margin'])
       expect(list).toMatch(/list\/orders\?from=2026-11-21&to=2026-11-21&product=[1-9]/)
       const { html: body } = await get(list.replace('/admin/', ''))
-      expect(body).toContain('Jen: BM-')
+      expect(body).toContain('Produkt: BM-')
       expect(body).toContain('name="product"')
       const unknown = (await get('analytics/list/orders?product=999999&representative=x')).html
-      expect(unknown).toContain('Jen: 999999')
+      expect(unknown).toContain('Produkt: 999999')
     })
 
     test('a file of the sums has the days that were asked for', async () => {

@@ -200,7 +200,7 @@ withDatabase(
       const { card, ico } = await company()
       const asks = await sends(card, { intent: 'register' })
       expect(asks).toMatchObject({ status: 200 })
-      expect(asks.html).toContain('ARES does not answer now')
+      expect(asks.html).toContain('ARES isn’t responding. Try again later.')
       const seen = seenIn(asks.html)
       expect((await sends(card, fields({ name: 'Bez rejstříku s.r.o.', seen }))).status).toBe(303)
       const answer = JSON.stringify({

@@ -83,7 +83,7 @@ withDatabase(
       open().clock.now = new Date(open().clock.now.getTime() + 12 * 3600_000)
       expect((await browser.opens('/en/admin/verify')).to).toBe('/en/admin/sign-in')
       const over = await browser.opens('/en/admin/sign-in')
-      expect(over.html).toMatch(/lasts 12\shours/)
+      expect(over.html).toMatch(/last 12\shours/)
     })
 
     test('hostile fields are refused, whatever is asked for, and nothing breaks', async () => {
@@ -127,7 +127,7 @@ withDatabase(
         password: demoPassword,
       })
       expect([sent.status, sent.to]).toEqual([303, '/admin/prihlaseni'])
-      expect((await browser.opens('/admin/prihlaseni')).html).toContain('nepatří zaměstnanci')
+      expect((await browser.opens('/admin/prihlaseni')).html).toContain('nepatří členovi týmu')
       expect((await browser.opens('/admin/overeni')).to).toBe('/admin/prihlaseni')
       for (const next of [
         'https://evil.example/',

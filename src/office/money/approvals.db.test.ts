@@ -167,7 +167,7 @@ withDatabase(
       expect(refused.status).toBe(422)
       expect(refused.html).toContain('Write why it is needed.')
       const waits = await sends(page, { ...cut, reason: 'End of line' })
-      expect([waits.status, waits.html.includes('It waits on the page Approvals')]).toEqual([409, true])
+      expect([waits.status, waits.html.includes('The request is on the page Approvals')]).toEqual([409, true])
       const form = waits.html.split('<form').find((one) => one.includes('name="intent" value="set"')) ?? ''
       expect(form, 'begins anew').not.toContain('End of line')
       expect(form).toContain('name="price"')
@@ -227,9 +227,11 @@ withDatabase(
       const [, seen = ''] = /name="seen" value="([^"]*)"/.exec(html) ?? []
       const account = { account: '19-2000145399/0800', holder: 'Jana Nová' }
       const form = { intent: 'payout.account', refund: String(due?.id), seen, ...account }
-      expect((await sends(page, { ...form, seen: 'x', reason: 'Wrote to us' })).html).toContain('meanwhile')
+      expect((await sends(page, { ...form, seen: 'x', reason: 'Wrote to us' })).html).toContain(
+        'Someone else changed this in the meantime.',
+      )
       const asked = await sends(page, { ...form, reason: 'Wrote to us' })
-      expect([asked.status, asked.html.includes('It waits on the page Approvals')]).toEqual([409, true])
+      expect([asked.status, asked.html.includes('The request is on the page Approvals')]).toEqual([409, true])
       expect((await opens(page)).html).toContain('account awaiting approval')
       const text = (await opens('money/approvals')).html.replaceAll(/<!--.*?-->|<[^>]+>/g, '')
       expect(text).toMatch(

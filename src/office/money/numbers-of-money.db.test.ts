@@ -60,7 +60,7 @@ withDatabase(
         const expected = Object.values(lateBy)[place]?.length ?? days.length
         const rows = list.split('id="invoices"')[1]?.split('</section>')[0] ?? ''
         expect(rows.match(/data-row-link/g), to).toHaveLength(expected)
-        expect(rows.match(/>Open in all[\s\S]*?CZK\s([\d.,]+)</)?.[1], to).toBe(told)
+        expect(rows.match(/>Total outstanding[\s\S]*?CZK\s([\d.,]+)</)?.[1], to).toBe(told)
         const file = (await pageOf(to.replace('receivables?', 'receivables.csv?')))
           .trim()
           .split('\r\n')
@@ -144,7 +144,7 @@ withDatabase(
       ])
       const [, all = ''] =
         /href="\/en\/admin\/(money\/months\/2026-11\/documents\?part=all)"/.exec(html) ?? []
-      const total = /Base<\/dt><dd><a[^>]*>(-?CZK\s[\d.,]+)</.exec(html)?.[1]
+      const total = />Net<\/dt><dd><a[^>]*>(-?CZK\s[\d.,]+)</.exec(html)?.[1]
       for (const { to, base, vat } of [...told, { to: all, base: amount(total), vat: null }]) {
         const file = (await opens(to.replace('documents?', 'documents.csv?'))).html
           .trim()

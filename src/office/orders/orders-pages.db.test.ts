@@ -74,7 +74,7 @@ withDatabase(
       const html = await opens(owner, `/orders/${order.number}`)
       const ended = html.slice(html.indexOf('Pozdržení zrušeno') - 400).slice(0, 900)
       expect(ended).toContain(demoName)
-      expect(html).toContain('Cena kusu s\u00a0DPH')
+      expect(html).toContain('Cena za kus s\u00a0DPH')
     })
 
     test('the warehouse gets orders without prices, on every page, in every file and by every call', async () => {
@@ -164,7 +164,7 @@ withDatabase(
         [codeOf(snackId), 'A-10'],
         [codeOf(chilliId), ''],
       ])
-      expect(await opens(owner, `/packing/scan?order=${numbers[0]}`)).toContain('Místo A-9')
+      expect(await opens(owner, `/packing/scan?order=${numbers[0]}`)).toContain('Umístění A-9')
       expect(await opens(owner, '/stock?q=a-10')).toContain(codeOf(snackId))
       expect(await put(codeOf(snackId), null)).toEqual({ before: 'A-10', after: null })
       expect(await opens(owner, '/stock?q=a-10')).not.toContain(codeOf(snackId))
@@ -331,7 +331,7 @@ withDatabase(
       // The page's script data repeat the text.
       const printed = async () => {
         const drawn = (await opens(owner, `/orders/${number}`)).replaceAll(/<script.*?<\/script>/gs, '')
-        return drawn.match(/(?:Štítek|Balicí list) vytištěn(?: znovu)?/g) ?? []
+        return drawn.match(/(?:Přepravní štítek|Balicí list) vytištěn(?: znovu)?/g) ?? []
       }
       const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ')
       const asked = async (method: 'GET' | 'HEAD', headers: Record<string, string>) =>

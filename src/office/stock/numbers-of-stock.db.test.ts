@@ -126,7 +126,7 @@ withDatabase(
         return {
           held: Number(held.replace(',', '')),
           lots: await figuresIn(goal.replace('?', '.csv?'), 'On hand'),
-          sums: [fact('Total on hand'), fact('Of which missing for open orders'), fact('Held')],
+          sums: [fact('Total on hand'), fact('Of which missing for open orders'), fact('Unavailable')],
         }
       }
       expect(await told()).toEqual({ held: pieces, lots: [pieces], sums: [pieces, NaN, pieces] })
