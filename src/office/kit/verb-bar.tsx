@@ -11,7 +11,7 @@ import { verbPlaces, type RankedVerb, type VerbRanks } from './verb-places.ts'
 import styles from './verb-bar.module.css'
 
 export interface BarVerb extends RankedVerb {
-  /** As its form's `of`: it tells verbs of one name apart. */
+  /** As its form's `of`: distinguishes verbs of one name. */
   of?: string | undefined
   verb: ReactNode
 }
