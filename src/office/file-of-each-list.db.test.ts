@@ -240,6 +240,6 @@ withDatabase('the files of all lists', (database) => {
         `  file  ${headingsOf.get(name)?.join(' | ')}`,
       ].join('\n'),
     )
-    await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('../../../test/kept/columns.txt')
+    await expect(`${lines.toSorted().join('\n')}\n`).toMatchFileSnapshot('../../test/kept/columns.txt')
   })
 })
