@@ -81,7 +81,7 @@ const staffOrder = {
 
 export interface Row {
   expect: Expected
-  /** `EACH` is a different name each time; `RESELLER` the id of the reseller for whom only one representative may order. */
+  /** `EACH` is a different name each time; `RESELLER` the id of a reseller that only one representative may order for. */
   body?: object
   /** Each caller signs in again: the call ends or changes logins. */
   fresh?: true

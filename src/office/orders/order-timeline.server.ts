@@ -6,11 +6,11 @@ import { formatShortMoment } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import {
   findChangesOf,
-  findEvents,
   findHolds,
   findMessages,
   findNotes,
   type OrderChange,
+  type OrderEvent,
 } from '../../shop/orders/orders.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import type { ListedDocument } from '../../shop/invoices/invoices.ts'
@@ -72,6 +72,7 @@ export interface AlreadyRead {
   /** Complaints and withdrawals that the member may read. */
   claimsPutOff: PutOff[]
   approvals: OrderApproval[]
+  events: readonly OrderEvent[]
 }
 
 export async function timelineOf(page: TimelinePage, orderId: number, read: AlreadyRead) {
@@ -88,7 +89,7 @@ export async function timelineOf(page: TimelinePage, orderId: number, read: Alre
   ]
   const notes = await findNotes({ db }, orderId)
   const all: Happened[] = [
-    ...(await moved(page, orderId, names)),
+    ...(await moved(page, read.events, names)),
     ...parcels.events,
     ...documentsHappened(page, read.documents),
     ...refundsHappened(page, read.refunds, names),
@@ -148,9 +149,12 @@ function folded(events: readonly Happened[]) {
   return rows
 }
 
-async function moved(page: TimelinePage, orderId: number, names: StaffNames): Promise<Happened[]> {
-  const { db, t } = page
-  const events = await findEvents({ db }, orderId)
+async function moved(
+  page: TimelinePage,
+  events: readonly OrderEvent[],
+  names: StaffNames,
+): Promise<Happened[]> {
+  const { t } = page
   const agents = await agentsOf(page, events)
   const state = (axis: string, name: string) => t(`admin_orders.${axis}_state.${name}`)
   return events.map(({ axis, from, to, at, why, actor, actorId }) => {
@@ -167,7 +171,7 @@ async function moved(page: TimelinePage, orderId: number, names: StaffNames): Pr
 }
 
 /** Names of representatives who acted for the customer; they have accounts. */
-async function agentsOf({ db, t }: TimelinePage, events: Awaited<ReturnType<typeof findEvents>>) {
+async function agentsOf({ db, t }: TimelinePage, events: readonly OrderEvent[]) {
   const ids = events.flatMap(({ actor, actorId }) =>
     actor === 'representative' && actorId !== null ? [actorId] : [],
   )

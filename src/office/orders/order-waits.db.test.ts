@@ -74,7 +74,7 @@ withDatabase(
       const back = await waits(paid.number)
       expect(back.text).toContain(plain(`${price(paid.totalWithVat)} has to be sent to the customer`))
       expect(back.intents).toEqual(['order.refund_sent'])
-      expect(over.text === '' || over.text.includes(plain(price(5000)))).toBe(true)
+      expect(over.text).toContain(plain(price(5000)))
     })
 
     test('what should have left, and a parcel that came back', async () => {

@@ -3,7 +3,7 @@ import { dayInPrague, formatShortMoment, shortDay } from '../../lib/dates.ts'
 import { lastDayOf } from '../../lib/deadlines.ts'
 import { formatMoney, formatPrice } from '../../lib/money.ts'
 import { moneyBehind, moneyOfOrder } from '../../shop/money/money.ts'
-import { findEvents } from '../../shop/orders/orders.ts'
+import type { OrderEvent } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { findTransfersOf, type Refund } from '../../shop/payments/payments.ts'
 import { findPackedParcels, shipByOf } from '../../shop/shipments/shipments.ts'
@@ -18,6 +18,7 @@ import { hrefIfThere } from './page-there.server.ts'
 interface Read {
   hold: { reason: string; since: Date } | null
   refunds: readonly Refund[]
+  events: readonly OrderEvent[]
 }
 
 /** Each as a sentence with its verbs; `to` are links, for members who may open them. */
@@ -26,7 +27,7 @@ export async function waitViews(page: StaffPage, order: Order, read: Read) {
   const { facts, receivedId } = await factsOf(page, order, read)
   const day = (one: string) => shortDay(one, locale)
   const price = (amount: number) => (seesPrices ? formatPrice(amount, locale) : '…')
-  const told = (value: Fact) =>
+  const inWords = (value: Fact) =>
     typeof value === 'string' ? value : 'day' in value ? day(value.day) : price(value.czk)
   const links: Record<string, string | null> = {
     payment: receivedId === null ? null : hrefIfThere(page, 'moneyOne', { id: String(receivedId) }),
@@ -35,7 +36,7 @@ export async function waitViews(page: StaffPage, order: Order, read: Read) {
   const shipBy = facts.shipBy === null ? null : day(facts.shipBy)
   const waits = waitsOf(facts).map(({ kind, values, last }) => {
     const { verbs, labels = {} } = verbsOfWait(kind)
-    const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, told(value)]))
+    const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWords(value)]))
     const from = given['from'] ? t('order_waits.from', { from: given['from'] }) : ''
     return {
       kind,
@@ -55,14 +56,13 @@ export async function waitViews(page: StaffPage, order: Order, read: Read) {
   return { shipBy, waits }
 }
 
-async function factsOf(page: StaffPage, order: Order, { hold, refunds }: Read) {
-  const { db, t, locale, now } = page
+async function factsOf(page: StaffPage, order: Order, { hold, refunds, events }: Read) {
+  const { db, t, locale, now, seesPrices } = page
   const { id, states } = order
-  const [{ due }, behind, transfers, events] = await Promise.all([
+  const [{ due }, behind, transfers] = await Promise.all([
     moneyOfOrder({ db }, id),
     moneyBehind({ db }, id),
     findTransfersOf({ db }, id),
-    findEvents({ db }, id),
   ])
   const isToShip = states.order === 'CONFIRMED' && ['READY', 'PACKED'].includes(states.fulfilment)
   const ready = events.findLast(({ axis, to }) => axis === 'fulfilment' && to === 'READY')
@@ -74,10 +74,13 @@ async function factsOf(page: StaffPage, order: Order, { hold, refunds }: Read) {
     hold: hold && { reason: hold.reason, since: formatShortMoment(hold.since, locale) },
     due,
     came: behind.reduce((sum, { left }) => sum + left, 0),
-    from: [...new Set(came.map(({ counterName }) => counterName).filter(Boolean))].join(', '),
+    // Who paid, and how much in another currency, is for members who see amounts.
+    from: seesPrices
+      ? [...new Set(came.map(({ counterName }) => counterName).filter(Boolean))].join(', ')
+      : '',
     foreign: came
       .filter(({ fit }) => fit === 'OTHER_CURRENCY')
-      .map(({ amount, currency }) => formatMoney({ amount, currency }, locale))
+      .map(({ amount, currency }) => (seesPrices ? formatMoney({ amount, currency }, locale) : '…'))
       .join(', '),
     doubt: reasonLabel(t, doubt?.why ?? '') ?? '',
     expires: mayExpire(order) ? dayInPrague(order.expiresAt) : null,

@@ -5,7 +5,14 @@ import { refuse } from '../../server/refusal.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { findComplaintsOf } from '../../shop/complaints/complaints.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
-import { findAllTags, findByNumber, findHold, findOrder, findTags } from '../../shop/orders/orders.ts'
+import {
+  findAllTags,
+  findByNumber,
+  findEvents,
+  findHold,
+  findOrder,
+  findTags,
+} from '../../shop/orders/orders.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
 import { findWithdrawalsOf } from '../../shop/withdrawals/withdrawals.ts'
 import { findOrderMails } from '../../workflows/mails/mails.ts'
@@ -36,6 +43,7 @@ export const loader = staffLoader('order', async (page) => {
   const order = found && (await findOrder({ db }, { id: found.id }))
   if (!order) return refuse(404, 'error.not_found')
   const hold = await findHold({ db }, order.id)
+  const events = await findEvents({ db }, order.id)
   const people = await peopleOf(page, order)
   const documents = await findDocuments({ db }, order.id)
   const mails = await findOrderMails({ db }, { order, documents })
@@ -48,7 +56,7 @@ export const loader = staffLoader('order', async (page) => {
     number: order.number,
     states: order.states,
     ranks: orderRanks({ states: order.states, isHeld: hold !== null }),
-    ...(await waitViews(page, order, { hold, refunds })),
+    ...(await waitViews(page, order, { hold, refunds, events })),
     total: page.seesPrices ? formatPrice(order.totalWithVat, locale) : null,
     goods: goodsView(page, order),
     // Companies buy at prices without VAT, and their lines add up without it.
@@ -71,6 +79,7 @@ export const loader = staffLoader('order', async (page) => {
       mails,
       documents,
       refunds,
+      events,
       claims: { complaint: isThere('c'), withdrawal: isThere('w') },
       claimsPutOff: claims.map(({ kind, id, what, name }) => ({ kind, id, name: `${what} ${name}` })),
       approvals,

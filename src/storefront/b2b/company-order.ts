@@ -15,7 +15,7 @@ export interface OrderView {
   purchaseOrderNumber: string | null
 }
 
-/** Cancelling an order of a company is allowed to the person who ordered it or for whom it was ordered, and to approvers. */
+/** A company's order is cancelled by its author, by the person it was ordered for, or by an approver. */
 export const mayCancelOrder = (
   order: { customerId: number | null },
   by: { id: number },

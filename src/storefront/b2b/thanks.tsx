@@ -26,7 +26,7 @@ export default function ResellersThanks() {
 
 type SaidProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
 
-/** The person who ordered and for whom, the invoice's due date, and the approval that it still needs. */
+/** Who ordered, the person it is for, the invoice's due date, and the approval that it still needs. */
 function Said({ order, company, placedBy }: SaidProps) {
   const { t } = useTranslation()
   const { states, dueDays, purchaseOrderNumber } = order

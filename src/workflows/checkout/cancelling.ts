@@ -29,7 +29,7 @@ export interface Cancelled {
 }
 
 /**
- * Cancels an order that is not packed yet; the shop also one whose parcel was returned. In one transaction its stock is
+ * Cancels an order that is not packed yet; the shop also one with a returned parcel. In one transaction its stock is
  * returned, a company's credit is free again (by a trigger), its document is corrected, card payments are refunded in full,
  * and a transfer waits for a person to send it back; the customer is notified by mail. An order that waits for an approver is
  * cancelled as if declined. The calling operation has checked permission. Locks are taken in the order attempts, order,

@@ -1,5 +1,5 @@
 /**
- * Turns a cart into an order: one reading, then one transaction whose statements travel together — the order with everything
+ * Turns a cart into an order: one reading, then one transaction, with its statements sent together — the order with everything
  * attached to it, the payment attempt, the mail's job, and the stock last. Nothing is locked before; the cart's version shows
  * whether it is still what was priced, the stock's CHECK whether everything is available.
  */

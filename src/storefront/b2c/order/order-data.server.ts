@@ -15,7 +15,7 @@ interface OrderInput {
   locale: Locale
   asked: Step | null
   config: Config
-  /** Initial values of the contact form, for a buyer whom the shop knows. */
+  /** Initial values of the contact form, for a buyer that the shop knows. */
   known: CustomerData | null
   typedBy: string
   points: OrderData['points']
