@@ -98,6 +98,7 @@ for (const language of usuallyIn('en')) {
       await page.evaluate(seeByCamera, slip.toString('base64'))
       await page.getByRole('button', { name: text('scan.camera_on') }).click()
       await expect(page.getByRole('heading', { level: 2 }), 'the camera reads the slip').toHaveText(number)
+      await expect(page.getByRole('button', { name: text('scan.camera_off') }), 'it stays on').toBeVisible()
       await openWorkshop(page, `${base}/packing/parcels`)
       await findsNothingInLight(page)
       await page.getByRole('checkbox', { name: `${number}-1` }).check()

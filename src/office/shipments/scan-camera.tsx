@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
+import { codesInView } from './codes-in-view.ts'
 import styles from './scan.module.css'
 
 interface Detector {
@@ -15,9 +16,8 @@ interface DetectorClass {
 const formats = ['ean_13', 'ean_8', 'upc_a', 'itf', 'code_128', 'qr_code']
 /** A browser's own reader is useless without these two: articles have the first, slips the second. */
 const needed = ['ean_13', 'code_128']
-/** In milliseconds: the interval between pictures, and the time for which the same code is not read again. */
+/** The interval between pictures, in milliseconds. */
 const lookMs = 200
-const sameMs = 1500
 
 /** Some browsers have the class without an implementation. */
 async function detector(): Promise<Detector> {
@@ -110,15 +110,15 @@ async function watch(
   signal.addEventListener('abort', stop)
   video.current.srcObject = stream
   await video.current.play()
-  let before = { code: '', at: 0 }
+  const pick = codesInView()
   const look = async () => {
     if (signal.aborted || !video.current) return
-    const [found] = await reader.detect(video.current).catch(() => [])
-    const isNew = found && (found.rawValue !== before.code || Date.now() - before.at > sameMs)
-    if (found && isNew) {
-      before = { code: found.rawValue, at: Date.now() }
-      latest.current.read(found.rawValue)
-    }
+    const found = await reader.detect(video.current).catch(() => [])
+    const code = pick(
+      found.map(({ rawValue }) => rawValue),
+      Date.now(),
+    )
+    if (code !== null && !signal.aborted) latest.current.read(code)
     setTimeout(() => void look(), lookMs)
   }
   await look()

@@ -12,11 +12,14 @@ export function ScanField({
   read,
   hint,
   at,
+  of,
 }: {
   read: (code: string) => void
   hint: string
   /** The current order. */
   at: string | undefined
+  /** The current parcel: the field takes the focus for each. */
+  of: string
 }) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -35,6 +38,7 @@ export function ScanField({
         <label htmlFor="scan">{hint}</label>
         {at === undefined ? null : <input type="hidden" name="at" value={at} />}
         <input
+          key={of}
           id="scan"
           name="order"
           ref={input}

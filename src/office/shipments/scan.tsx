@@ -25,12 +25,14 @@ type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 type AtTable = NonNullable<Loaded['order']>
 
 interface Table {
+  /** The order and the parcel that was packed before: each parcel starts from zero. */
+  of: string
   counts: Counts
   last: number | null
   /** The last wrong scan. */
   wrong: { key: 'unknown' | 'too_many' | 'incomplete'; code: string } | null
 }
-const empty: Table = { counts: {}, last: null, wrong: null }
+const empty = { counts: {}, last: null, wrong: null }
 
 /** /admin/packing/scan: packs one order after the other with a scanner alone. */
 export default function ScanPage() {
@@ -51,23 +53,25 @@ export default function ScanPage() {
           {t('admin_packing.scan.no_scripts', { code: asked })}
         </p>
       ) : null}
-      {/* Another order, or another parcel of it, starts from zero. */}
-      <AtTheTable key={`${order?.number ?? ''} ${packed?.reference ?? ''}`} order={order} />
+      <AtTheTable order={order} of={`${order?.number ?? ''} ${packed?.reference ?? ''}`} />
     </AdminPage>
   )
 }
 
-function AtTheTable({ order }: { order: AtTable | null }) {
+/** Stays mounted from order to order, so that the camera stays on. */
+function AtTheTable({ order, of }: { order: AtTable | null; of: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const submit = useSubmit()
   const { pathname } = useLocation()
   const form = useRef<HTMLFormElement>(null)
   const { state } = useNavigation()
-  const [table, change] = useReducer(
-    (before: Table, after: Partial<Table>): Table => ({ ...before, ...after }),
-    empty,
+  const begin = (before: Table): Table => (before.of === of ? before : { ...empty, of })
+  const [kept, change] = useReducer(
+    (before: Table, after: Partial<Table>): Table => ({ ...begin(before), ...after }),
+    { ...empty, of },
   )
+  const table = begin(kept)
   const lines = order?.lines ?? []
   const pack = () => {
     if (state === 'idle') void submit(form.current)
@@ -94,14 +98,19 @@ function AtTheTable({ order }: { order: AtTable | null }) {
   }
   return (
     <>
-      <ScanField read={read} hint={t(`admin_packing.scan.${order ? 'goods' : 'slip'}`)} at={order?.number} />
+      <ScanField
+        read={read}
+        hint={t(`admin_packing.scan.${order ? 'goods' : 'slip'}`)}
+        at={order?.number}
+        of={of}
+      />
       {table.wrong ? (
         <p role="alert" className={styles.wrong} key={table.wrong.code}>
           <strong aria-hidden="true">✕</strong>
           {t(`admin_packing.scan.${table.wrong.key}`, { code: table.wrong.code })}
         </p>
       ) : null}
-      {order ? <Parcel order={order} table={table} change={change} form={form} /> : null}
+      {order ? <Parcel key={of} order={order} table={table} change={change} form={form} /> : null}
     </>
   )
 }
