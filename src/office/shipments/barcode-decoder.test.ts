@@ -1,4 +1,4 @@
-// Codes as a camera sees them: made by the libraries that make ours, on a grey table, tilted and slightly blurred.
+// Codes as a camera sees them: made by the libraries that make ours, on a table, tilted and slightly blurred.
 import bwipjs from 'bwip-js/node'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -8,11 +8,16 @@ interface Shot {
   /** In degrees. */
   turned?: number
   blur?: number
+  table?: string
 }
 
-const table = '#9a8f80'
+const [brown, black, white] = ['#9a8f80', '#2a2018', '#e8e8e8']
 
-async function shotOf(kind: string, text: string, { turned = 0, blur = 0.8 }: Shot = {}): Promise<Picture> {
+async function shotOf(
+  kind: string,
+  text: string,
+  { turned = 0, blur = 0.8, table = brown }: Shot = {},
+): Promise<Picture> {
   const label = await bwipjs.toBuffer({
     bcid: kind,
     text,
@@ -45,7 +50,15 @@ test.each([
   ['qrcode', 'BM-SHIRT-XXL', 'a square code'],
 ])('%s %s is read: %s', async (kind, text) => {
   for (const turned of [7, 97, 187])
-    expect(codeIn(await shotOf(kind, text, { turned })), `turned by ${turned}°`).toBe(text)
+    for (const table of [brown, black, white])
+      expect(codeIn(await shotOf(kind, text, { turned, table })), `turned by ${turned}° on ${table}`).toBe(text)
+})
+
+test('the slip of each order is read, slightly out of focus on a brown table', async () => {
+  for (let order = 1; order <= 12; order += 1) {
+    const number = String(2_600_000_000 + order)
+    expect(codeIn(await shotOf('code128', number, { blur: 1.3 }))).toBe(number)
+  }
 })
 
 test('what is out of focus, and what is no code, reads as nothing', async () => {

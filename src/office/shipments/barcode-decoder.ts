@@ -4,12 +4,14 @@
  */
 import BarcodeFormat from '@zxing/library/esnext/core/BarcodeFormat'
 import BinaryBitmap from '@zxing/library/esnext/core/BinaryBitmap'
+import type BitArray from '@zxing/library/esnext/core/common/BitArray'
 import HybridBinarizer from '@zxing/library/esnext/core/common/HybridBinarizer'
 import DecodeHintType from '@zxing/library/esnext/core/DecodeHintType'
 import Code128Reader from '@zxing/library/esnext/core/oned/Code128Reader'
 import ITFReader from '@zxing/library/esnext/core/oned/ITFReader'
 import MultiFormatUPCEANReader from '@zxing/library/esnext/core/oned/MultiFormatUPCEANReader'
 import QRCodeReader from '@zxing/library/esnext/core/qrcode/QRCodeReader'
+import NotFoundException from '@zxing/library/esnext/core/NotFoundException'
 import RGBLuminanceSource from '@zxing/library/esnext/core/RGBLuminanceSource'
 
 /** The brightness of each point of a picture, row by row. */
@@ -63,6 +65,33 @@ const barcodes = [
 ]
 const square = new QRCodeReader()
 
+/** Compares each point with its surroundings: one threshold for a whole row takes thin bars for white on a brown table. */
+class LocalRows extends HybridBinarizer {
+  override getBlackRow(y: number, row: BitArray): BitArray {
+    return this.getBlackMatrix().getRow(y, row)
+  }
+}
+
+/**
+ * The library's search for the start of a Code 128 loses count after anything dark left of the code, such as the table. So
+ * each dark run after enough white is tried as the first of its row. White before a code is at least 5.5 modules wide, its
+ * first bar 2.
+ */
+const startOf = Code128Reader.findStartPattern.bind(Code128Reader)
+Code128Reader.findStartPattern = (row) => {
+  for (let white = 0, bar = row.getNextSet(0); bar < row.getSize(); bar = row.getNextSet(white)) {
+    const end = row.getNextUnset(bar)
+    if (bar - white >= 2 * (end - bar)) {
+      const rest = row.clone()
+      for (let at = 0; at < bar; at += 1) if (rest.get(at)) rest.flip(at)
+      const found = attempt(() => startOf(rest))
+      if (found?.[0] === bar) return found
+    }
+    white = end
+  }
+  throw new NotFoundException()
+}
+
 /** The first code in a picture, horizontal or vertical; null: no code. */
 export function codeIn(picture: Picture): string | null {
   if (picture.points.length === 0) return null
@@ -77,10 +106,10 @@ export function codeIn(picture: Picture): string | null {
 }
 
 const bitmapOf = ({ points, width, height }: Picture) =>
-  new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(points, width, height)))
+  new BinaryBitmap(new LocalRows(new RGBLuminanceSource(points, width, height)))
 
 /** The reader throws if it finds nothing. */
-function attempt(read: () => string): string | null {
+function attempt<Found>(read: () => Found): Found | null {
   try {
     return read()
   } catch {
