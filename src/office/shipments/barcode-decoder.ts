@@ -77,8 +77,9 @@ class LocalRows extends HybridBinarizer {
  * each dark run after enough white is tried as the first of its row. White before a code is at least 5.5 modules wide, its
  * first bar 2.
  */
-const startOf = Code128Reader.findStartPattern.bind(Code128Reader)
-Code128Reader.findStartPattern = (row) => {
+const code128 = Code128Reader as unknown as { findStartPattern: (row: BitArray) => Int32Array }
+const startOf = code128.findStartPattern
+code128.findStartPattern = (row) => {
   for (let white = 0, bar = row.getNextSet(0); bar < row.getSize(); bar = row.getNextSet(white)) {
     const end = row.getNextUnset(bar)
     if (bar - white >= 2 * (end - bar)) {
