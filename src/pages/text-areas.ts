@@ -134,6 +134,7 @@ export const serverOnlySections: readonly string[] = [
   'product',
   'mail',
   'invoice',
+  'goods_count',
   'account_mail',
   'email_change_mail',
   'farewell_mail',

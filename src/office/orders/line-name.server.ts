@@ -20,6 +20,10 @@ const patterns = templates.flatMap((template) =>
   }),
 )
 
+/** The article alone: `Chilli` of `Chilli – krabice (20 ks)`. */
+export const articleName = (kept: string): string =>
+  patterns.map(({ pattern }) => pattern.exec(kept)?.[1]).find(Boolean) ?? kept
+
 /** `Chilli – krabice (20 ks)` in English: “Chilli – box (20 pcs)”. */
 export function lineName({ t }: Pick<StaffPage, 't'>, kept: string): string {
   for (const { template, pattern } of patterns) {

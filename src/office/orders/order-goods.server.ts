@@ -1,6 +1,7 @@
 /** An order for its page: goods, totals, people and addresses, as finished texts. */
 import { amountCell, numberCell } from '../../lib/csv.ts'
 import { formatShortMoment } from '../../lib/dates.ts'
+import { boxOf, goodsCount } from '../../lib/goods-count.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { formatPercent } from '../../lib/numbers.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
@@ -28,7 +29,6 @@ export function goodsOf(page: GoodsPage, lines: Lines) {
     code: line.code,
     name: nameOfLine(page, line),
     quantity: quantityText(page, { ...line, pieces }),
-    pieces,
     priced: seesPrices
       ? { unit: price(unitPrice), vat: formatPercent(vatPercent, locale), total: price(total) }
       : null,
@@ -38,13 +38,8 @@ export function goodsOf(page: GoodsPage, lines: Lines) {
 const nameOfLine = ({ t }: GoodsPage, { kind, name }: Pick<Lines[number], 'kind' | 'name'>): string =>
   kind === 'GIFT' ? `${lineName({ t }, name)} (${t('admin_orders.gift')})` : lineName({ t }, name)
 
-const quantityText = (
-  { t }: GoodsPage,
-  { quantity, pieces }: Pick<Lines[number], 'quantity' | 'pieces'>,
-): string =>
-  pieces > quantity && quantity > 0
-    ? t('admin_orders.line.boxes', { count: quantity, of: pieces / quantity })
-    : t('admin_orders.line.pieces', { count: quantity })
+const quantityText = ({ t }: GoodsPage, line: Pick<Lines[number], 'quantity' | 'pieces'>): string =>
+  goodsCount(t, { pieces: line.pieces, box: boxOf(line) })
 
 /** The sortable columns of the lines; prices only for members who see them. */
 export const goodsColumns = (page: GoodsPage): ColumnValues<Lines[number]> => ({

@@ -57,8 +57,8 @@ test('boxes are counted as boxes in the reader’s language, whatever the buyer�
     goodsOf({ locale, t: translator(locale), seesPrices: false }, lines).map(({ name, quantity }) =>
       `${quantity}: ${name}`.replaceAll('\u00a0', ' '),
     )
-  expect(shown('en')).toEqual(['3 boxes of 20: Chilli – box (20 pcs)', '2 pcs: Chilli'])
-  expect(shown('cs')).toEqual(['3 krabice po 20 ks: Chilli – krabice (20 ks)', '2 ks: Chilli'])
+  expect(shown('en')).toEqual(['3 boxes (60 pcs): Chilli – box (20 pcs)', '2 pcs: Chilli'])
+  expect(shown('cs')).toEqual(['3 krabice (60 ks): Chilli – krabice (20 ks)', '2 ks: Chilli'])
   const cs = { t: translator('cs') }
   expect(lineName(cs, 'T-shirt L – free with your box')).toMatch(/^T-shirt L – dárek ke krabici$/)
   expect(lineName(cs, 'Chilli (20 pcs)')).toBe('Chilli (20 pcs)')

@@ -42,13 +42,12 @@ export function Goods() {
             sorts: sortedBy('code'),
             render: ({ code }) => <Code>{code}</Code>,
           },
-          { key: 'quantity', label: text('quantity'), isFigure: true, render: ({ quantity }) => quantity },
           {
-            key: 'pieces',
-            label: text('pieces'),
+            key: 'quantity',
+            label: text('quantity'),
             isFigure: true,
             sorts: sortedBy('pieces'),
-            render: ({ pieces }) => pieces,
+            render: ({ quantity }) => quantity,
           },
           ...(isPriced ? pricesOf(text, isWithVat ? 'with_vat' : 'without_vat') : []),
         ]}

@@ -101,7 +101,9 @@ withDatabase(
     test('need no reason where they are what would be packed anyway', async () => {
       const id = await order(3)
       const number = await numberOf(id)
+      const next = await numberOf(await order(2))
       const { html } = await opens(`packing/scan?order=${number}`)
+      expect(html, 'the queue beside it').toContain(`packing/scan?order=${next}`)
       const [, lot = ''] = /name="lots\.(\d+)"/.exec(html.slice(html.indexOf('best before'))) ?? []
       expect(lot).not.toBe('')
       const [first] = await open().shop.db.selectFrom('lot').select('id').where('code', '=', 'A1').execute()
@@ -113,6 +115,7 @@ withDatabase(
         [`lots.${first?.id}`]: '3',
       })
       expect(done.status).toBe(303)
+      expect(done.to, 'the next order of the queue').toContain(`&order=${next}&`)
       expect(await packedFrom(id)).toEqual([[first?.id, 3, '']])
     })
 

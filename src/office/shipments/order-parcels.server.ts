@@ -1,4 +1,5 @@
 /** The parcels of an order with their actions, for the order's page. */
+import { goodsCount } from '../../lib/goods-count.ts'
 import { formatKilograms } from '../../lib/numbers.ts'
 import { formatPrice } from '../../lib/money.ts'
 import type { Order } from '../../shop/orders/rules.ts'
@@ -82,10 +83,11 @@ export async function orderParcels(page: StaffPage, order: Order, isHeld: boolea
     isAllLeft,
     // If all lines are left, the goods panel lists them already; only a form with a field per line needs them here.
     left: packRows(
-      (isAllLeft && !areFew(left.length) ? [] : left).map(({ position, name, pieces }) => ({
+      (isAllLeft && !areFew(left.length) ? [] : left).map(({ position, name, pieces, box }) => ({
         position,
         name: lineName(page, name),
         pieces,
+        amount: goodsCount(t, { pieces, box }),
       })),
     ),
     /** The default shipping of the parcels, and the packagings to choose from. */
@@ -128,10 +130,11 @@ function parcelView(page: StaffPage, parcel: PackedParcel) {
     isSettled: parcel.settledAt !== null,
     point: parcel.point && `${parcel.point.name}, ${parcel.point.city}`,
     label: isPrintable ? `${adminHref('parcelLabels', locale, { format: 'A6' })}?of=${reference}` : null,
-    lines: parcel.lines.map(({ position, name, pieces, restocked, writtenOff }) => ({
+    lines: parcel.lines.map(({ position, name, pieces, box, restocked, writtenOff }) => ({
       position,
       name: lineName(page, name),
       pieces,
+      amount: goodsCount(page.t, { pieces, box }),
       restocked,
       writtenOff,
     })),

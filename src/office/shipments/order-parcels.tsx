@@ -41,9 +41,9 @@ function Parcels({ shown }: { shown: OrderParcelsView }) {
         <section className={styles.parcel}>
           <h3>{t('admin_packing.panel.left')}</h3>
           <ul>
-            {left.map(({ position, name, pieces }) => (
+            {left.map(({ position, name, amount }) => (
               <li key={position}>
-                {t('admin_packing.panel.pieces', { count: pieces })}: {name}
+                {amount}: {name}
               </li>
             ))}
           </ul>
@@ -79,9 +79,9 @@ function Parcel({ parcel, how, offers }: { parcel: ParcelView } & Pick<OrderParc
       </h3>
       <Facts facts={factsOf(parcel, t)} />
       <ul aria-label={text('panel.inside')}>
-        {lines.map(({ position, name, pieces, restocked, writtenOff }) => (
+        {lines.map(({ position, name, amount, restocked, writtenOff }) => (
           <li key={position}>
-            {t('admin_packing.panel.pieces', { count: pieces })}: {name}
+            {amount}: {name}
             {restocked + writtenOff > 0
               ? ` (${t('admin_packing.panel.seen', { fit: restocked, off: writtenOff })})`
               : ''}

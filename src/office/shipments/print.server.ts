@@ -1,4 +1,5 @@
 /** Prints for several orders at once at the packing table: a pick list, or a packing slip for each. */
+import { goodsCount } from '../../lib/goods-count.ts'
 import { formatKilograms } from '../../lib/numbers.ts'
 import { z } from 'zod'
 import { formatDay } from '../../lib/dates.ts'
@@ -15,7 +16,7 @@ import {
 } from '../../shop/shipments/shipments.ts'
 import { findPlaces, pickLots } from '../../shop/stock/stock.ts'
 import { everyRow } from '../../server/page.ts'
-import { lineName } from '../orders/line-name.server.ts'
+import { articleName, lineName } from '../orders/line-name.server.ts'
 import { zipMask } from '../../pages/forms/masks.ts'
 import { carrierCodes } from '../../lib/delivery.ts'
 import { notePrintsByStaff } from '../../workflows/orders/orders.ts'
@@ -81,25 +82,26 @@ async function pickOf({ db, now, locale, t }: StaffPage, orders: Order[], lines:
   const placeOf = await findPlaces({ db }, { variantIds: picked.map(({ variantId }) => variantId) })
   const numberOf = new Map(orders.map(({ id, number }) => [id, number]))
   return picked
-    .map(({ variantId, pieces, lots, missing }) => {
+    .map(({ variantId, lots, missing }) => {
       const own = lines.filter((line) => line.variantId === variantId)
+      const box = own.find((line) => line.box !== null)?.box ?? null
       return {
         variantId,
         code: own[0]?.codes.at(1) ?? own[0]?.codes[0] ?? '',
-        name: lineName({ t }, own[0]?.name ?? ''),
+        name: articleName(own[0]?.name ?? ''),
         place: placeOf.get(variantId) ?? null,
-        pieces,
+        amount: goodsCount(t, own),
         missing,
         lots: lots.map(({ lotId, code, bestBefore, pieces: some }) => ({
           lotId,
           code,
-          pieces: some,
+          amount: goodsCount(t, { pieces: some, box }),
           bestBefore: bestBefore && formatDay(new Date(`${bestBefore}T12:00:00Z`), locale),
         })),
         goesTo: own.map((line) => ({
           number: numberOf.get(line.orderId) ?? '',
           position: line.position,
-          pieces: line.pieces,
+          amount: goodsCount(t, line),
         })),
       }
     })
@@ -170,20 +172,13 @@ function slipOf({ t, locale }: StaffPage, order: Order, all: DeskLine[]) {
       lines.reduce((sum, { pieces, weightG }) => sum + pieces * weightG, 0),
       locale,
     ),
-    lines: lines.map(({ position, name, codes, pieces, boxes }) => ({
+    lines: lines.map(({ position, name, codes, pieces, box }) => ({
       position,
-      name: lineName({ t }, name),
+      name: box === null ? lineName({ t }, name) : articleName(name),
       code: codes.at(1) ?? codes[0] ?? '',
-      pieces,
-      boxes: boxesIn(pieces, boxes),
+      amount: goodsCount(t, { pieces, box }),
     })),
   }
-}
-
-/** The pieces as a count of whole boxes of a size; null: they are counted by the piece. */
-const boxesIn = (pieces: number, boxes: DeskLine['boxes']): { count: number; of: number } | null => {
-  const box = boxes.find((one) => pieces % one.pieces === 0)
-  return box ? { count: pieces / box.pieces, of: box.pieces } : null
 }
 
 /** A barcode as a one-colour path, with its width in modules. */

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useFetcher, useLoaderData } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import type { loader } from './print.server.ts'
@@ -68,20 +69,20 @@ function PickList({ pick, orders }: Printed) {
   if (pick.length === 0) return null
   return (
     <section className={styles.sheet}>
-      <table className={styles.printed}>
+      <table className={classes(styles.printed, styles.pick)}>
         <caption>{orders.join(', ')}</caption>
         <thead>
           <tr>
             <th scope="col">{text('goods')}</th>
             <th scope="col">{text('place')}</th>
             <th scope="col">{text('lot')}</th>
-            <th scope="col">{text('pieces')}</th>
+            <th scope="col">{text('amount')}</th>
             <th scope="col">{text('goes_to')}</th>
             <th scope="col">{text('taken')}</th>
           </tr>
         </thead>
         <tbody>
-          {pick.map(({ variantId, code, name, place, pieces, missing, lots, goesTo }) => (
+          {pick.map(({ variantId, code, name, place, amount, missing, lots, goesTo }) => (
             <tr key={variantId}>
               <th scope="row">
                 {name}
@@ -92,19 +93,19 @@ function PickList({ pick, orders }: Printed) {
                 <ul>
                   {lots.map((lot) => (
                     <li key={lot.lotId}>
-                      <strong>{lot.pieces}×</strong> {lot.code}
+                      <strong>{lot.amount}</strong> {lot.code}
                       {lot.bestBefore ? ` · ${lot.bestBefore}` : ''}
                     </li>
                   ))}
                   {missing > 0 ? <li>{t('admin_packing.missing', { count: missing })}</li> : null}
                 </ul>
               </td>
-              <td className={styles.count}>{pieces}</td>
+              <td className={styles.count}>{amount}</td>
               <td>
                 <ul>
                   {goesTo.map((one) => (
                     <li key={`${one.number}-${one.position}`}>
-                      {one.number}: {one.pieces}×
+                      {one.number}: {one.amount}
                     </li>
                   ))}
                 </ul>
@@ -198,22 +199,19 @@ function Slip(slip: Printed['slips'][number]) {
           <tr>
             <th scope="col">#</th>
             <th scope="col">{text('goods')}</th>
-            <th scope="col">{text('pieces')}</th>
+            <th scope="col">{text('amount')}</th>
             <th scope="col">{text('taken')}</th>
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ position, name, code, pieces, boxes }) => (
+          {lines.map(({ position, name, code, amount }) => (
             <tr key={position}>
               <td>{position}</td>
               <th scope="row">
                 {name}
                 <small>{code}</small>
               </th>
-              <td className={styles.count}>
-                {pieces}
-                {boxes ? <small>{t('admin_packing.boxes', { ...boxes })}</small> : null}
-              </td>
+              <td className={styles.count}>{amount}</td>
               <td className={styles.tick} aria-label={text('taken')} />
             </tr>
           ))}

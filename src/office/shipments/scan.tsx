@@ -13,6 +13,7 @@ import { PackingLinks } from './packing-links.tsx'
 import { isBegun, isComplete, scan, type Counts } from './scan-count.ts'
 import { ScanField } from './scan-field.tsx'
 import { ScanLots } from './scan-lots.tsx'
+import { NextInQueue, ScanQueue } from './scan-queue.tsx'
 import { PackedNow } from './scan-packed.tsx'
 import { sound } from './scan-signs.ts'
 import type { loader } from './scan.server.ts'
@@ -37,23 +38,29 @@ const empty = { counts: {}, last: null, wrong: null }
 /** /admin/packing/scan: packs one order after the other with a scanner alone. */
 export default function ScanPage() {
   const { t } = useTranslation()
-  const { order, packed, asked, isScanned } = useLoaderData<typeof loader>()
+  const { order, packed, asked, isScanned, queue } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_packing.${key}`)
   return (
     <AdminPage title={text('page.packingScan')} texts="admin_packing.scan" lead={text('scan.lead')}>
       <PackingLinks />
-      {packed ? <PackedNow {...packed} key={packed.reference} /> : null}
-      {asked !== '' && !order ? (
-        <p role="alert" className={styles.wrong}>
-          {t('admin_packing.scan.no_order', { code: asked })}
-        </p>
-      ) : null}
-      {isScanned ? (
-        <p role="alert" className={styles.wrong}>
-          {t('admin_packing.scan.no_scripts', { code: asked })}
-        </p>
-      ) : null}
-      <AtTheTable order={order} of={`${order?.number ?? ''} ${packed?.reference ?? ''}`} />
+      <div className={styles.desk}>
+        <div className={styles.work}>
+          {packed ? <PackedNow {...packed} key={packed.reference} /> : null}
+          {asked !== '' && !order ? (
+            <p role="alert" className={styles.wrong}>
+              {t('admin_packing.scan.no_order', { code: asked })}
+            </p>
+          ) : null}
+          {isScanned ? (
+            <p role="alert" className={styles.wrong}>
+              {t('admin_packing.scan.no_scripts', { code: asked })}
+            </p>
+          ) : null}
+          <NextInQueue queue={queue} />
+          <AtTheTable order={order} of={`${order?.number ?? ''} ${packed?.reference ?? ''}`} />
+        </div>
+        <ScanQueue queue={queue} at={order?.number} />
+      </div>
     </AdminPage>
   )
 }
@@ -211,7 +218,7 @@ function Warnings({ order, message }: { order: AtTable; message: string | null }
           {proposed
             .map(
               ({ lines, packaging, weight }) =>
-                `${lines.map(({ position, pieces }) => `${position}: ${pieces}×`).join(', ')} (${[packaging, weight].filter(Boolean).join(', ')})`,
+                `${lines} (${[packaging, weight].filter(Boolean).join(', ')})`,
             )
             .join(' · ')}
         </Notice>
@@ -244,7 +251,7 @@ function HowPacked({ order, answer }: { order: AtTable; answer: Record<string, s
 }
 
 function Line({
-  line: { position, name, codes, place, pieces },
+  line: { position, name, codes, place, pieces, amount },
   table: { counts, last },
   change,
 }: Pick<ParcelProps, 'table' | 'change'> & { line: AtTable['lines'][number] }) {
@@ -256,6 +263,7 @@ function Line({
     <li className={classes(styles.line, count === pieces && styles.full, last === position && styles.last)}>
       <span className={styles.name}>
         <strong>{name}</strong>
+        <b>{amount}</b>
         <small>
           {[String(position), codes.at(1) ?? codes[0], place && `${t('admin_packing.place')} ${place}`]
             .filter(Boolean)

@@ -1,5 +1,6 @@
 /** The moves that an order may make, its deadlines and its public status. Pure. */
 import { payments, type PaymentCode } from '../../lib/delivery.ts'
+import { boxOf } from '../../lib/goods-count.ts'
 import type { Axis, FulfilmentState, Order, OrderLine, OrderStanding, PaymentState, States } from './order.ts'
 
 export type {
@@ -278,9 +279,9 @@ export function countOf(
   line: Pick<OrderLine, 'quantity' | 'pieces'>,
   pieces: number = line.pieces,
 ): { unit: 'box' | 'piece'; count: number } {
-  const inBox = line.pieces / line.quantity
-  return inBox > 1 && pieces % inBox === 0
-    ? { unit: 'box', count: pieces / inBox }
+  const box = boxOf(line)
+  return box !== null && pieces % box === 0
+    ? { unit: 'box', count: pieces / box }
     : { unit: 'piece', count: pieces }
 }
 

@@ -1,5 +1,7 @@
 /** SQL of the packing desk: orders with pieces left to pack, and those pieces. */
 import { sql, type RawBuilder } from 'kysely'
+import type { Goods } from '../../lib/goods-count.ts'
+import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
@@ -99,8 +101,8 @@ export async function selectToPack(
   })
 }
 
-/** A line of an order with pieces left to pack. */
-export interface DeskLine {
+/** A line of an order, with its pieces left to pack. */
+export interface DeskLine extends Goods {
   orderId: number
   position: number
   variantId: number
@@ -111,8 +113,6 @@ export interface DeskLine {
   ean: string | null
   /** Its boxes, by code. */
   boxes: { code: string; pieces: number }[]
-  /** Pieces left to pack. */
-  pieces: number
   /** Weight of one piece, grams. */
   weightG: number
 }
@@ -126,8 +126,40 @@ export async function selectDeskLines(db: Reader, orderIds: readonly number[]): 
       array_remove(array[l.code, v.code, v.piece_code], null) as codes,
       coalesce((select jsonb_agg(jsonb_build_object('code', b.code, 'pieces', b.pieces) order by b.pieces)
         from box b where b.variant_id = v.id), '[]') as boxes,
-      l.still::integer as pieces, v.shipping_weight_g as "weightG"
+      l.still::integer as pieces, l.box, v.shipping_weight_g as "weightG"
     from still l join variant v on v.id = l.variant_id
     order by l.order_id, l.position`.execute(db)
+  return rows
+}
+
+/** What the queue says of an order: its buyer, and the first lines that are left to pack. */
+export interface QueuedGoods {
+  orderId: number
+  buyer: string
+  goods: (Goods & { name: string })[]
+}
+
+/** Lines of each order in the queue; `lines` of the order says how many there are. */
+const mostQueuedLines = 3
+
+/** Buyers and goods of these orders; goods have their names in this language, if they have one. */
+export async function selectQueuedGoods(
+  db: Reader,
+  { orderIds, locale }: { orderIds: readonly number[]; locale: Locale },
+): Promise<QueuedGoods[]> {
+  if (orderIds.length === 0) return []
+  const { rows } = await sql<QueuedGoods>`
+    with ${leftOf(orderIds)},
+    first as (select order_id, position, variant_id, name, still, box, row_number() over (partition by order_id order by position) as nth from still)
+    select o.id as "orderId",
+      coalesce(nullif(o.company->>'name', ''), concat_ws(' ', o.billing->>'first_name', o.billing->>'last_name')) as buyer,
+      coalesce(lines.goods, '[]') as goods
+    from shop_order o left join (
+      select l.order_id, jsonb_agg(jsonb_build_object('pieces', l.still, 'box', l.box,
+          'name', concat_ws(' ', coalesce(own.name, l.name), v.size)) order by l.position) as goods
+      from first l join variant v on v.id = l.variant_id
+        left join product_text own on own.product_id = v.product_id and own.locale = ${locale}
+      where l.nth <= ${mostQueuedLines} group by l.order_id) as lines on lines.order_id = o.id
+    where o.id in (${sql.join(orderIds)})`.execute(db)
   return rows
 }

@@ -10,7 +10,14 @@ import { everyRow, type PageQuery } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findByNumber } from '../orders/orders.ts'
 import { pickLots } from '../stock/stock.ts'
-import { findDeskLines, findParcelList, findToPack, shipByOf, toPackSorts } from './shipments.ts'
+import {
+  findDeskLines,
+  findParcelList,
+  findQueuedGoods,
+  findToPack,
+  shipByOf,
+  toPackSorts,
+} from './shipments.ts'
 
 withDatabase(
   'the packing desk',
@@ -52,8 +59,20 @@ withDatabase(
         { position: 1, pieces: 5, boxes: [{ pieces: 20 }] },
         { position: 2, pieces: 5 },
       ])
+      expect(await findQueuedGoods({ db: db() }, { orderIds: [id], locale: 'en' })).toMatchObject([
+        {
+          buyer: 'Žofie Nováková',
+          goods: [
+            { pieces: 5, box: 20, name: 'Original Beef Jerky' },
+            { pieces: 5, box: null },
+          ],
+        },
+      ])
       await pack({ order: number })
       expect(await toPack({ number })).toEqual([])
+      expect(await findQueuedGoods({ db: db() }, { orderIds: [id], locale: 'en' })).toMatchObject([
+        { goods: [] },
+      ])
     })
 
     test('the queue is narrowed and sorted, and goes on page by page without losing an order', async () => {

@@ -1,19 +1,22 @@
 /** Reads of the packing desk: orders that wait, lines that are left of them, and the state of parcels. */
 import type { Outcome, Reading } from '../../server/context.ts'
+import type { Locale } from '../../lib/routes.ts'
 import type { Page, PageQuery } from '../../server/page.ts'
 import { lastWorkingDayOf } from '../../lib/deadlines.ts'
 import { selectClaim, type CarrierClaim } from './claim-queries.ts'
 import {
   selectDeskLines,
+  selectQueuedGoods,
   selectToPack,
   type DeskLine,
   type OrderToPack,
+  type QueuedGoods,
   type ToPackFilter,
 } from './desk-queries.ts'
 import { selectParcelList, type ListedParcel, type ParcelFilter } from './parcel-list-queries.ts'
 
 export { toPackSorts, type ToPackSort } from './desk-rules.ts'
-export type { DeskLine, OrderToPack } from './desk-queries.ts'
+export type { DeskLine, OrderToPack, QueuedGoods } from './desk-queries.ts'
 export type { ListedParcel } from './parcel-list-queries.ts'
 
 /** A page of the orders with pieces left to pack. @returns 400 if the cursor belongs to another list. */
@@ -21,6 +24,12 @@ export const findToPack = async (
   { db }: Reading,
   { asked, ...filter }: ToPackFilter & { asked: PageQuery },
 ): Promise<Outcome<Page<OrderToPack>>> => await selectToPack(db, filter, asked)
+
+/** Buyers and goods of orders in the queue. */
+export const findQueuedGoods = async (
+  { db }: Reading,
+  asked: { orderIds: readonly number[]; locale: Locale },
+): Promise<QueuedGoods[]> => await selectQueuedGoods(db, asked)
 
 /** Lines of these orders that are left to pack. */
 export const findDeskLines = async (

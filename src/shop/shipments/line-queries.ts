@@ -1,5 +1,6 @@
 /** All SQL of the lines of parcels, the pieces left to pack, and packagings. */
 import type { CarrierCode } from '../../lib/delivery.ts'
+import type { Goods } from '../../lib/goods-count.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { PackedLine } from './rules.ts'
@@ -17,12 +18,16 @@ const spokenFor = sql`
     union all select u.order_id, u.position, u.pieces from house join unsent_line u on u.order_id = house.id
   ) as one group by order_id, position`
 
+/** Pieces in a box of the order's line `l`; null: it counts by the piece. */
+const boxOf = sql<number | null>`nullif(l.pieces / l.quantity, 1)`
+
 /** The common table `still`: lines of these orders with the number of pieces (`still`) that remain to be packed. */
 export const leftOf = (orderIds: readonly number[]) => sql`
   house as materialized (select id from shop_order where id in (${sql.join(orderIds)})),
   spoken as (${spokenFor}),
   still as (
-    select l.order_id, l.position, l.variant_id, l.name, l.code, l.pieces, l.total, l.pieces - coalesce(p.pieces, 0) as still
+    select l.order_id, l.position, l.variant_id, l.name, l.code, l.pieces, l.total, l.pieces - coalesce(p.pieces, 0) as still,
+      ${boxOf} as box
     from house join order_line l on l.order_id = house.id
       left join spoken p on p.order_id = l.order_id and p.position = l.position
     where l.pieces > coalesce(p.pieces, 0))`
@@ -42,25 +47,24 @@ export async function selectLeft(db: Reader, orderId: number): Promise<LineToPac
 }
 
 /** A line of an order with the pieces that remain to be packed. */
-export interface LineLeft {
+export interface LineLeft extends Goods {
   position: number
   variantId: number
   name: string
-  pieces: number
 }
 
 /** The lines of an order that are left to pack, in the order of its documents. */
 export async function selectLinesLeft(db: Reader, orderId: number): Promise<LineLeft[]> {
   const { rows } = await sql<LineLeft>`
     with ${leftOf([orderId])}
-    select position, variant_id as "variantId", name, still::integer as pieces from still order by position`.execute(
+    select position, variant_id as "variantId", name, still::integer as pieces, box from still order by position`.execute(
     db,
   )
   return rows
 }
 
 /** A line of a parcel, with the article's variant and the pieces restocked or written off after they came back. */
-export interface ParcelLine extends LineToPack {
+export interface ParcelLine extends LineToPack, Goods {
   shipmentId: number
   variantId: number
   name: string
@@ -90,6 +94,7 @@ export async function selectParcelLines(db: Reader, shipmentIds: readonly number
       'l.total',
       'l.pieces as ordered',
       'v.shipping_weight_g as weightG',
+      boxOf.as('box'),
     ])
     .where('s.shipment_id', 'in', shipmentIds)
     .orderBy('s.shipment_id')

@@ -51,12 +51,14 @@ export {
   findCarrierClaim,
   findDeskLines,
   findParcelList,
+  findQueuedGoods,
   findToPack,
   shipByOf,
   toPackSorts,
   type DeskLine,
   type ListedParcel,
   type OrderToPack,
+  type QueuedGoods,
   type ToPackSort,
 } from './desk.ts'
 export type { ListedShipment } from './packing-queries.ts'

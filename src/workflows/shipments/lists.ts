@@ -4,10 +4,13 @@ import { amountCell } from '../../lib/csv.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { carrierCodes, shippingCodes } from '../../lib/delivery.ts'
 import { formatPrice } from '../../lib/money.ts'
+import { shortGoodsCount } from '../../lib/goods-count.ts'
 import { formatKilograms } from '../../lib/numbers.ts'
+import { mapPage } from '../../server/page.ts'
 import { oddEnds, shipmentLook } from '../../shop/shipments/rules.ts'
 import {
   findParcelList,
+  findQueuedGoods,
   findToPack,
   listOddParcels,
   oddSorts,
@@ -44,8 +47,12 @@ export const toPackList = list({
   },
   sorts: toPackSorts,
   sort: 'oldest',
-  find: async ({ db }, { trade: orderType, ...filters }, page) =>
-    await findToPack({ db }, { ...filters, orderType, asked: page }),
+  find: async ({ db, locale }, { trade: orderType, ...filters }, page) =>
+    await mapPage(await findToPack({ db }, { ...filters, orderType, asked: page }), async (rows) => {
+      const found = await findQueuedGoods({ db }, { orderIds: rows.map(({ orderId }) => orderId), locale })
+      const goodsOf = new Map(found.map(({ orderId, ...rest }) => [orderId, rest]))
+      return rows.map((row) => ({ ...row, ...(goodsOf.get(row.orderId) ?? { buyer: '', goods: [] }) }))
+    }),
   keyOf: ({ number }) => number,
   tone: ({ readySince }, { now }) => (isLate(readySince, now) ? 'warn' : undefined),
   columns: (c) => ({
@@ -54,6 +61,15 @@ export const toPackList = list({
       to: ({ number }, { actor }) =>
         may(actor, 'shipment.pack') ? ['packingScan', {}, `?order=${number}`] : ['order', { number }],
     }),
+    buyer: c.text(({ buyer }) => buyer, { isPageOnly: true, isNear: true, sort: null }),
+    goods: c.text(
+      ({ goods, lines }, { t }) =>
+        [
+          ...goods.map(({ name, ...count }) => `${shortGoodsCount(t, count)} ${name}`),
+          ...(lines > goods.length ? [t(`${texts}.more_lines`, { count: lines - goods.length })] : []),
+        ].join(', '),
+      { isPageOnly: true, isText: true, sort: null },
+    ),
     ship_by: c.day(({ readySince }) => shipByOf(readySince), {
       sort: { asc: 'oldest' },
       tone: ({ readySince }, { now }) => (isLate(readySince, now) ? 'bad' : undefined),
@@ -62,9 +78,10 @@ export const toPackList = list({
     trade: c.either(
       ({ orderType }, { t }) => t(`${trades}.${orderType}`),
       ({ orderType }) => orderType,
+      { isExtra: true },
     ),
-    lines: c.figure(({ lines }) => lines, { sort: { asc: 'short', desc: 'long' } }),
-    pieces: c.figure(({ pieces }) => pieces),
+    lines: c.figure(({ lines }) => lines, { sort: { asc: 'short', desc: 'long' }, isExtra: true }),
+    pieces: c.figure(({ pieces }) => pieces, { isExtra: true }),
     weight: c.shown(({ weightG }, { locale }) => formatKilograms(weightG, locale), {
       sort: { asc: 'lightest', desc: 'heaviest' },
     }),
