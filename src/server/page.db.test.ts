@@ -2,6 +2,7 @@
 import fc from 'fast-check'
 import { sql, type Kysely } from 'kysely'
 import { expect, test } from 'vitest'
+import { lastPage } from '../lib/last-page.ts'
 import { withDatabase } from '../../test/database.ts'
 import { pageIn } from '../../test/page-in.ts'
 import { countRows, cursorBehind, everyRow, readPage, type Page, type Sort } from './page.ts'
@@ -110,6 +111,29 @@ withDatabase('a list that is read page by page', (database) => {
         },
       ),
       { numRuns: 60 },
+    )
+  })
+
+  test('the last page is read from the end, and leads back to the beginning', async () => {
+    const db = await table()
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 20 }), fc.constantFrom(...sorts), async (rows, sort) => {
+        await sql`truncate page_row`.execute(db)
+        await insert(db, rows)
+        const read = reader(db, sort, 4)
+        const whole: number[] = []
+        for await (const one of everyRow(async (asked) => await readPage(all(db), sort, asked)))
+          whole.push(one.id)
+        let page = await read(lastPage)
+        expect(page.next).toBeNull()
+        const back = idsOf(page)
+        while (page.previous !== null) {
+          page = await read(page.previous)
+          back.unshift(...idsOf(page))
+        }
+        expect(back).toEqual(whole)
+      }),
+      { numRuns: 20 },
     )
   })
 

@@ -3,6 +3,7 @@
  * removed in the meantime neither repeat nor lose another row, and page 1,000 costs as much as page 1.
  */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { lastPage } from '../lib/last-page.ts'
 import type { SortName } from '../lib/sort-names.ts'
 import type { Outcome } from './context.ts'
 import type { Reader } from './db.ts'
@@ -97,8 +98,16 @@ export interface SortedPageQuery<Name extends string> extends PageQuery {
 export const mostAPage = 1000
 const longestCursor = 2000
 
-/** After (`>`) or before (`<`) a row; with `=` including the row itself, if a page turned out to be empty. */
-const steps = { n: { back: false }, N: { back: false }, p: { back: true }, P: { back: true } } as const
+/**
+ * After (`>`) or before (`<`) a row; with `=` including the row itself, if a page turned out to be empty. `end` needs no row.
+ */
+const steps = {
+  n: { back: false },
+  N: { back: false },
+  p: { back: true },
+  P: { back: true },
+  end: { back: true },
+} as const
 interface Place {
   step: keyof typeof steps
   key: readonly string[]
@@ -113,6 +122,7 @@ export const cursorBehind = (sort: Sort, ...key: readonly (string | number)[]): 
 
 /** Reads a cursor that the caller may have made up. @returns null if it is not a cursor of this list */
 function readCursor(sort: Sort, given: string): Place | null {
+  if (given === lastPage) return { step: 'end', key: [] }
   if (given.length > longestCursor || !/^[\w-]+$/.test(given)) return null
   const parts = partsOf(Buffer.from(given, 'base64url').toString('utf8'))
   if (parts === null) return null
@@ -121,7 +131,7 @@ function readCursor(sort: Sort, given: string): Place | null {
   return sort.keys.every(({ kind }, at) => kinds[kind].fits(key[at] ?? '')) ? { step, key } : null
 }
 
-const isStep = (step: string): step is Place['step'] => Object.hasOwn(steps, step)
+const isStep = (step: string): step is Place['step'] => step !== lastPage && Object.hasOwn(steps, step)
 
 function partsOf(json: string): string[] | null {
   try {
@@ -151,7 +161,10 @@ function partsFor(sort: Sort, place: Place | null, size: number): PageParts {
   const isAscending = (sort.direction === 'asc') !== isBack
   const direction = isAscending ? sql`asc` : sql`desc`
   const columns = sql.join(sort.keys.map(({ by }) => by))
-  const values = place?.key.map((value, at) => sql`${value}::${kinds[sort.keys[at]?.kind ?? 'text'].cast}`)
+  const values =
+    place?.step === 'end'
+      ? undefined
+      : place?.key.map((value, at) => sql`${value}::${kinds[sort.keys[at]?.kind ?? 'text'].cast}`)
   const isInclusive = place?.step === 'N' || place?.step === 'P'
   const compare = sql.raw(`${isAscending ? '>' : '<'}${isInclusive ? '=' : ''}`)
   return {
@@ -161,7 +174,7 @@ function partsFor(sort: Sort, place: Place | null, size: number): PageParts {
     limit: size + 1,
     key: sql<string[]>`array[${sql.join(sort.keys.map(({ by }) => sql`(${by})::text`))}]::text[]`,
     isAscending,
-    begin: place?.key ?? null,
+    begin: values ? (place?.key ?? null) : null,
   }
 }
 
@@ -194,6 +207,8 @@ function endsOf(
 ): Pick<Page<unknown>, 'next' | 'previous'> {
   const [first, last] = [shown.at(0), shown.at(-1)]
   if (!place) return { previous: null, next: last && isMore ? written(sort, behind(last)) : null }
+  const isEnd = place.step === 'end'
+  if (isEnd && !first) return { previous: null, next: null }
   // All rows there are gone: the link back goes to the row where the previous page ended, which may still be there.
   if (!first || !last)
     return isBack
@@ -201,7 +216,7 @@ function endsOf(
       : { previous: written(sort, { step: 'P', key: place.key }), next: null }
   return {
     previous: !isBack || isMore ? written(sort, { step: 'p', key: first.pageKey }) : null,
-    next: isBack || isMore ? written(sort, behind(last)) : null,
+    next: (isBack && !isEnd) || (!isBack && isMore) ? written(sort, behind(last)) : null,
   }
 }
 

@@ -81,10 +81,12 @@ for (const language of usuallyIn('cs')) {
       await bulk.getByLabel(t('admin_orders.bulk.sure')).fill('1')
       await page.goto(`${base}/stock`)
       await openWorkshop(page, `${base}/orders?q=${number}`)
+      await expect(box).not.toBeChecked()
+      await expect(page.locator('summary[data-key=v]')).toBeHidden()
+      await box.check()
       await page.keyboard.press('v')
       await expect(bulk.getByLabel(t('admin.reason'))).toHaveValue('vyprodáno')
       await expect(bulk.getByLabel(t('admin_orders.bulk.sure'))).toHaveValue('')
-      await expect(box).not.toBeChecked()
       await page.keyboard.press('Escape')
       // On a phone a row has two lines, and the rest behind "more": nothing is scrolled sideways.
       await page.setViewportSize({ width: 390, height: 844 })

@@ -1,7 +1,8 @@
 import { Link, useLoaderData } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
-import { ListFiles, ListFilters, ListTable } from '../kit/list.tsx'
+import { ListFilters } from '../kit/list-filters.tsx'
+import { ListFiles, ListTable } from '../kit/list.tsx'
 import type { loader } from './campaign-mails.server.ts'
 import { ContentLinks } from './content-links.tsx'
 

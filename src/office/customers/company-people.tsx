@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
-import { ListFiles, ListFilters, ListTable } from '../kit/list.tsx'
+import { ListFilters } from '../kit/list-filters.tsx'
+import { ListFiles, ListTable } from '../kit/list.tsx'
 import type { loader } from './company-people.server.ts'
 
 export { loader } from './company-people.server.ts'

@@ -52,6 +52,8 @@ export interface DataTableProps<Row> {
   /** Cursors of the neighbouring pages; left out: the list has one page. `previous` empty: back to the beginning only. */
   next?: string | null
   previous?: string | null
+  /** The number of all rows, and whether the list has no last page; left out: its pages have no numbers. */
+  whole?: { total: { count: number; isMore: boolean } | null; isForward: boolean }
   /** The default order. */
   sort?: string
   /** The prefix of its query parameters, for one of several lists on a page: `debts_`. */
@@ -163,7 +165,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tbody>
         </table>
       </WideScroll>
-      <Pages next={next} previous={previous} prefix={prefix} of={caption} isOneOfSeveral={isOneOfSeveral} />
+      <Pages
+        {...{ next, previous, prefix, isOneOfSeveral }}
+        rows={rows.length}
+        of={caption}
+        whole={props.whole}
+      />
     </div>
   )
 }
@@ -240,7 +247,7 @@ function Heading<Row>({
     >
       {goal ? (
         <Link
-          to={address({ [`${prefix}sort`]: goal, [`${prefix}after`]: null })}
+          to={address({ [`${prefix}sort`]: goal, [`${prefix}after`]: null, [`${prefix}row`]: null })}
           preventScrollReset
           className={styles.sort}
         >

@@ -92,7 +92,8 @@ function empty(form: HTMLFormElement | null, { ctrlKey, metaKey, shiftKey }: Mou
   if (!form || ctrlKey || metaKey || shiftKey) return
   const fields = [...form.querySelectorAll<Field>('input:not([type=hidden]), select')]
   for (const field of fields) field.value = ''
-  fields[0]?.focus({ preventScroll: true })
+  const seen = [...fields, ...form.querySelectorAll('summary')].find((one) => one.checkVisibility())
+  seen?.focus({ preventScroll: true })
 }
 
 type Field = HTMLInputElement | HTMLSelectElement

@@ -161,7 +161,7 @@ const isNumber = (key: string): boolean => /^[1-9]$/.test(key)
 const opener = (key: string): HTMLElement | null =>
   isNumber(key)
     ? (numbered()[Number(key) - 1] ?? null)
-    : document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)
+    : ([...document.querySelectorAll<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)].find(isHere) ?? null)
 
 /** Opens the verb of a shortcut, or follows its link. @returns true if there is one */
 function opens(key: string): boolean {

@@ -5,13 +5,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { adminHref, type AdminPageName } from '../routes.ts'
+import { WithBar } from './chosen-bar.tsx'
 import { Code } from './code.tsx'
 import { DataTable, type DataTableProps } from './data-table.tsx'
-import { FilterField, Filters, FilterSelect, type FiltersProps } from './filters.tsx'
+import type { FiltersProps } from './filters.tsx'
+import { ListFilters } from './list-filters.tsx'
 import type { PageList } from './list.server.ts'
-import { Tabs, Views } from './list-views.tsx'
 import { StateBadge } from './state-badge.tsx'
-import styles from './filters.module.css'
 
 type Row<Own extends object> = PageList<Own>['rows'][number]
 
@@ -21,77 +21,29 @@ interface ListProps<Own extends object> extends Pick<DataTableProps<Row<Own>>, '
   draw?: Readonly<Record<string, (row: Row<Own>) => ReactNode>>
 }
 
-/** The filters and the table. @param props.children content between them */
+/** The filters and the table. @param props.children content between them; @param props.bar what can be done with ticked rows */
 export const List = <Own extends object>({
   children,
+  bar,
   ...props
-}: ListProps<Own> & Pick<FiltersProps, 'keep' | 'label'> & { children?: ReactNode }) => (
+}: ListProps<Own> & Pick<FiltersProps, 'keep' | 'label'> & { children?: ReactNode; bar?: ReactNode }) => (
   <>
     <ListFilters {...props} />
     {children}
     {props.of.notice ? <Notice kind="info">{props.of.notice}</Notice> : null}
-    <ListTable {...props} />
+    {bar ? (
+      <WithBar bar={bar}>
+        <ListTable {...props} />
+      </WithBar>
+    ) : (
+      <ListTable {...props} />
+    )}
   </>
 )
 
-/** The list's views and filters. @param props.keep further query parameters to keep; left out: its order */
-export function ListFilters({
-  of: { search, filters, prefix, tabs, views },
-  keep = [`${prefix}sort`],
-  label: formLabel,
-}: { of: Omit<PageList, 'rows'> } & Pick<FiltersProps, 'keep' | 'label'>) {
-  if (!search && filters.length === 0) return null
-  const linked = filters.filter(({ is }) => is === 'linked').map(({ name }) => name)
-  return (
-    <>
-      <Tabs of={tabs} />
-      {views ? <Views of={views} /> : null}
-      <Filters
-        {...(search ? { search } : {})}
-        {...(formLabel === undefined ? {} : { label: formLabel })}
-        keep={[...keep, ...linked]}
-      >
-        {(value) => (
-          <>
-            <Fields of={filters.filter(({ isRare }) => !isRare)} value={value} />
-            <RareFilters of={filters.filter(({ isRare }) => isRare)} value={value} />
-          </>
-        )}
-      </Filters>
-    </>
-  )
-}
-
-interface FieldsProps {
-  of: PageList['filters']
-  value: (name: string) => string
-}
-
-const Fields = ({ of, value }: FieldsProps) =>
-  of.map(({ name, is, label, options, none, usual, held }) => {
-    if (is === 'linked') return null
-    const field = { name, label, value: held ?? (value(name) === usual ? '' : value(name)) }
-    if (is !== 'choice') return <FilterField key={name} {...field} type={is} />
-    return <FilterSelect key={name} {...field} options={options} {...(none === undefined ? {} : { none })} />
-  })
-
-/** Filters behind "more", which is open while one of them is set. */
-function RareFilters({ of, value }: FieldsProps) {
-  const { t } = useTranslation()
-  if (of.length === 0) return null
-  return (
-    <details className={styles.more} open={of.some(({ name }) => value(name) !== '') || undefined}>
-      <summary>{t('admin.filters.more')}</summary>
-      <div>
-        <Fields of={of} value={value} />
-      </div>
-    </details>
-  )
-}
-
 /** The table without its filters. */
 export function ListTable<Own extends object>({
-  of: { name, prefix, title, columns, rows, next, previous, sort, empty },
+  of: { name, prefix, title, columns, rows, next, previous, total, isForward, sort, empty },
   draw = {},
   chosen,
 }: ListProps<Own>) {
@@ -104,6 +56,7 @@ export function ListTable<Own extends object>({
       keyOf={({ key }) => key}
       next={next}
       previous={previous}
+      whole={{ total: total ?? null, isForward: isForward ?? false }}
       isInLines
       empty={empty}
       toneOf={({ tone }) => tone}

@@ -1,7 +1,9 @@
 /** Pagination links of a list, and the URL that they change. */
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { lastPage } from '../../lib/last-page.ts'
 import { useTranslation } from '../../ui/texts.tsx'
+import { placeIn, type PlacedPage } from './place-in-list.ts'
 import styles from './data-table.module.css'
 
 /** Parameters of one-off messages, and of the chain check, which reads the whole chain. Other pages of a list drop them. */
@@ -28,10 +30,15 @@ interface PagesProps {
   /** The name of the list, unique on its page. */
   of: string
   isOneOfSeveral: boolean
+  /** The number of rows on the page. */
+  rows: number
+  /** What the list says of itself as a whole; left out: it has no last page, and no numbers. */
+  whole?: { total: PlacedPage['total']; isForward: boolean } | undefined
 }
 
-export function Pages({ next, previous, prefix, of, isOneOfSeveral }: PagesProps) {
+export function Pages({ next, previous, prefix, of, isOneOfSeveral, rows, whole }: PagesProps) {
   const { t } = useTranslation()
+  const [query] = useSearchParams()
   const address = useAddressWith()
   const place = useRef<HTMLElement>(null)
   const now = `${next} ${previous}`
@@ -44,11 +51,23 @@ export function Pages({ next, previous, prefix, of, isOneOfSeveral }: PagesProps
     if (document.activeElement === document.body)
       place.current?.querySelector('a')?.focus({ preventScroll: isOneOfSeveral })
   }, [now, isOneOfSeveral])
-  const after = (cursor: string | null) => ({
-    to: address({ [`${prefix}after`]: cursor }),
-    preventScrollReset: isOneOfSeveral,
-  })
   if (next === null && previous === null) return null
+  const total = whole?.total ?? null
+  const row = Number(/^-?\d{1,8}$/.exec(query.get(`${prefix}row`) ?? '')?.[0] ?? 0)
+  const here = whole ? placeIn({ rows, next, previous, total, row }) : null
+  const link = (
+    cursor: string | null,
+    name: string,
+    { rel, number }: { rel?: string; number?: number | undefined } = {},
+  ) => (
+    <Link
+      to={address({ [`${prefix}after`]: cursor, [`${prefix}row`]: number ? String(number) : null })}
+      preventScrollReset={isOneOfSeveral}
+      {...(rel ? { rel } : {})}
+    >
+      {t(`admin.table.${name}`)}
+    </Link>
+  )
   return (
     <nav
       ref={place}
@@ -59,21 +78,17 @@ export function Pages({ next, previous, prefix, of, isOneOfSeveral }: PagesProps
         if (!ctrlKey && !metaKey && !shiftKey) before.current = now
       }}
     >
-      {previous === null ? null : (
-        <>
-          <Link {...after(null)}>{t('admin.table.first')}</Link>
-          {previous === '' ? null : (
-            <Link {...after(previous)} rel="prev">
-              {t('admin.table.previous')}
-            </Link>
-          )}
-        </>
-      )}
-      {next === null ? null : (
-        <Link {...after(next)} rel="next">
-          {t('admin.table.next')}
-        </Link>
-      )}
+      {previous === null ? null : link(null, 'first')}
+      {previous === null || previous === ''
+        ? null
+        : link(previous, 'previous', { rel: 'prev', number: here ? 1 - here.first : undefined })}
+      {next === null ? null : link(next, 'next', { rel: 'next', number: here ? here.end + 1 : undefined })}
+      {next === null || !whole || whole.isForward ? null : link(lastPage, 'last')}
+      {here ? (
+        <span>{t(`admin.table.${here.isMore ? 'place_over' : 'place'}`, { ...here })}</span>
+      ) : total?.isMore ? (
+        <span>{t('admin.table.of_over', { count: total.count })}</span>
+      ) : null}
     </nav>
   )
 }

@@ -1,5 +1,6 @@
-/** The bulk actions on selected orders; the checkboxes of the rows belong to its form. */
+/** The bulk actions on selected orders, in the list's bar; the checkboxes of the rows belong to its form. */
 import { useNavigate } from 'react-router'
+import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -10,7 +11,8 @@ import { useLocale } from '../../pages/shared/locale.ts'
 import { useAnswer, Verb } from '../kit/act-form.tsx'
 import { BatchOutcome, useBatch, type Batch, type DoneOne } from '../kit/batch.tsx'
 import { checkBy } from '../kit/check-by.ts'
-import { useChosenRows } from '../kit/chosen-rows.tsx'
+import { ChosenBar } from '../kit/chosen-bar.tsx'
+import { OpenChosen } from '../shipments/bulk.tsx'
 import { writeHref } from './write-address.ts'
 import styles from './orders.module.css'
 
@@ -55,17 +57,51 @@ export function BulkOutcome({ batch }: { batch: Batch }) {
   )
 }
 
-export function BulkVerb({ verbs, batch }: { verbs: readonly string[]; batch: Batch }) {
+interface BarProps {
+  verbs: readonly string[]
+  prints: readonly { what: string; to: string }[]
+  batch: Batch
+}
+
+/** Packing and printing by one click, everything else behind "more actions". */
+export function OrdersBar({ verbs, prints, batch }: BarProps) {
+  const { t } = useTranslation()
+  const pack = () => {
+    const form = document.querySelector<HTMLFormElement>(`#${bulkId}`)
+    if (!form) return
+    const filled = new FormData(form)
+    filled.set('what', 'pack')
+    batch.begin(filled)
+  }
+  return (
+    <ChosenBar form={bulkId}>
+      {verbs.includes('pack') ? (
+        <span className={styles.live}>
+          <Button onClick={pack} pending={batch.isRunning} pendingText={t('admin.working')}>
+            {t('admin_orders.bulk.pack_now')}
+          </Button>
+        </span>
+      ) : null}
+      {prints.map(({ what, to }) => (
+        <OpenChosen key={what} form={bulkId} rows="order" name="order" address={to} sends>
+          {t(`admin_orders.print.${what}`)}
+        </OpenChosen>
+      ))}
+      <BulkVerb verbs={verbs} batch={batch} />
+    </ChosenBar>
+  )
+}
+
+function BulkVerb({ verbs, batch }: Omit<BarProps, 'prints'>) {
   const { t } = useTranslation()
   const text = (key: string) => t(`admin_orders.bulk.${key}`)
-  const count = useChosenRows(bulkId)
   const navigate = useNavigate()
   const locale = useLocale()
   return (
     <Verb
       intent="bulk"
       id={bulkId}
-      label={count === 0 ? text('label') : `${text('label')} (${count})`}
+      label={text('label')}
       hotkey="v"
       submit={text('do')}
       load={loadBulk}

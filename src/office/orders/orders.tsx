@@ -1,10 +1,8 @@
 import { useLoaderData } from 'react-router'
-import { Menu } from '../../ui/menu.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
-import { OpenChosen } from '../shipments/bulk.tsx'
-import { BulkOutcome, BulkVerb, bulkId, useBulkOrders } from './bulk-verb.tsx'
+import { BulkOutcome, bulkId, OrdersBar, useBulkOrders } from './bulk-verb.tsx'
 import { KeyLink } from '../kit/key-link.tsx'
 import type { Refreshed } from '../refresh.ts'
 import type { loader } from './orders.server.ts'
@@ -35,8 +33,6 @@ export default function Orders() {
       lead={list.lead}
       actions={
         <>
-          {verbs.length > 0 ? <BulkVerb verbs={verbs} batch={batch} /> : null}
-          {list.rows.length > 0 && verbs.length > 0 ? <Prints prints={prints} /> : null}
           <ListFiles of={list} />
           {newOrder === null ? null : (
             <KeyLink to={newOrder} hotkey="c" label={t('admin_orders.new.title')} />
@@ -44,8 +40,21 @@ export default function Orders() {
         </>
       }
     >
-      <List of={list} draw={drawn} {...(verbs.length > 0 ? { chosen } : {})}>
-        <BulkOutcome batch={batch} />
+      <List
+        of={list}
+        draw={drawn}
+        {...(verbs.length > 0 ? { chosen } : {})}
+        bar={
+          verbs.length > 0 ? (
+            <>
+              {batch.run ? <BulkOutcome batch={batch} /> : null}
+              {list.rows.length > 0 ? <OrdersBar {...{ verbs, prints, batch }} /> : null}
+            </>
+          ) : null
+        }
+      >
+        {/* Of a form that was sent without scripts. */}
+        {batch.run ? null : <BulkOutcome batch={batch} />}
       </List>
     </AdminPage>
   )
@@ -56,19 +65,4 @@ const drawn = {
   fulfilment: ({ own }: Row) => <GoodsState states={own.states} />,
   order: ({ own }: Row) => <OrderState state={own.states.order} />,
   tags: ({ own }: Row) => <Tags tags={own.tags} mark={own.mark} />,
-}
-
-/** Opens the prints of the selected orders, or of all orders on the page. */
-function Prints({ prints }: { prints: { what: string; to: string }[] }) {
-  const { t } = useTranslation()
-  if (prints.length === 0) return null
-  return (
-    <Menu label={t('admin_orders.print.label')}>
-      {prints.map(({ what, to }) => (
-        <OpenChosen key={what} form={bulkId} rows="order" name="order" address={to}>
-          {t(`admin_orders.print.${what}`)}
-        </OpenChosen>
-      ))}
-    </Menu>
-  )
 }

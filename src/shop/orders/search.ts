@@ -50,20 +50,24 @@ const mostLookedAtOnce = 500
 
 /**
  * Finds orders that match every word: it begins their number, a name, the e-mail, a phone, IČO, the number of a parcel, or
- * the code or a word of the name of their goods. The total is counted with the first page only.
+ * the code or a word of the name of their goods. The total is counted with the first page, or if `isCounted` says so.
  * @returns sort: the effective sort, see `searchedBy`. total null: not counted. 400: the cursor belongs to another list.
  */
 export async function searchOrders(
   { db }: Reading,
-  { page, isCounted = true, ...search }: OrderSearch & { page: PageQuery; isCounted?: boolean },
+  {
+    page,
+    isCounted = page.after === undefined,
+    ...search
+  }: OrderSearch & { page: PageQuery; isCounted?: boolean },
 ): Promise<Outcome<Page<FoundOrder> & { total: RowCount | null; sort: SearchSort }>> {
   const searched = await searchedBy(db, search)
   const { sort } = searched
   const found = await selectFound(db, { ...searched, page })
   if (isRefusal(found)) return found
   const { hits, ...shown } = found
-  if (page.after !== undefined || !isCounted) return { ...shown, sort, total: null }
-  const isWhole = shown.next === null
+  if (!isCounted) return { ...shown, sort, total: null }
+  const isWhole = page.after === undefined && shown.next === null
   const count = isWhole ? shown.rows.length : (hits ?? (await countFound(db, searched, mostFound + 1)))
   const total = count === null ? null : { count: Math.min(count, mostFound), isMore: count > mostFound }
   return { ...shown, sort, total }

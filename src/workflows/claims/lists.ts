@@ -67,6 +67,7 @@ export const claimList = list({
     all: { which: 'all' },
   },
   sorts,
+  isForward: true,
   // Ended claims have no deadline to sort by.
   sortsFor: (_viewer, asked) => sorts.filter((sort) => !showsEnded(asked) || !sort.startsWith('due')),
   sort: usualSort,

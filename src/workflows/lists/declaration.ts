@@ -16,10 +16,12 @@ export type ListQuery<All extends Filters, Sort extends string> = ValuesOf<All> 
 /** The start of a page of rows; only a page for people counts its matches. */
 export type PageToFind = PageQuery & { isCounted?: boolean }
 
-/** Sentences of a list: under the title of its page, and above its rows. */
+/** What a list says: under the title of its page, above its rows, and beside its pages. */
 export interface About {
   lead?: string | null
   notice?: string | null
+  /** The number of all found rows, as far as counted. */
+  total?: RowCount | null
 }
 
 export interface Declaration<
@@ -68,6 +70,8 @@ export interface Declaration<
   sortsFor?: (viewer: Viewer, asked: ListQuery<All, Sort>) => readonly Sort[]
   /** The default sort. */
   sort?: string | ((asked: ListQuery<All, Sort>) => string)
+  /** It can be read from its beginning only: it has no last page. */
+  isForward?: true
   /** Page size; default 50. */
   size?: number
   find: (viewer: Viewer, asked: ListQuery<All, Sort>, page: PageToFind) => Promise<Outcome<Page<Row> & More>>

@@ -1,6 +1,6 @@
 /** Serves a declared list at each door: a page, a file, a call. */
 import { z } from 'zod'
-import type { Page } from '../../server/page.ts'
+import type { Page, RowCount } from '../../server/page.ts'
 import type { Cell, Viewer } from './columns.ts'
 import {
   columnsFor,
@@ -63,7 +63,6 @@ export interface FilterView {
   usual?: string | undefined
   /** The current value, if its field shows it regardless of the address. */
   held?: string | undefined
-  isRare?: true | undefined
 }
 
 export interface RowView<Own, To = Cell['to']> {
@@ -91,6 +90,9 @@ export interface ListView<Own = object, To = Cell['to']> {
   /** The texts that `about` returns. */
   lead?: string | null
   notice?: string | null
+  total?: RowCount | null
+  /** It has no last page. */
+  isForward?: true | undefined
 }
 
 /** The text keys of a declaration. */
@@ -108,9 +110,10 @@ export function textsOf<Row, All extends Filters, Sort extends string, Own exten
     ...Object.entries(columns).flatMap(([key, { label = labelOf(declaration, key, {}) }]) =>
       typeof label === 'string' ? [label] : [],
     ),
-    ...Object.entries<Filter<unknown>>(filters)
-      .filter(([, { is }]) => is !== 'linked')
-      .flatMap(([key, one]) => [labelOf(declaration, key, one), ...(one.texts ?? [])]),
+    ...Object.entries<Filter<unknown>>(filters).flatMap(([key, one]) => [
+      labelOf(declaration, key, one),
+      ...(one.texts ?? []),
+    ]),
   ]
 }
 
@@ -232,8 +235,7 @@ export async function listView<Row, All extends Filters, Sort extends string, Ow
       filters.map(async ([key, one]) => ({
         name: placeOf(declaration, key),
         is: one.is,
-        label: one.is === 'linked' ? '' : t(labelOf(declaration, key, one)),
-        isRare: one.isRare,
+        label: t(labelOf(declaration, key, one)),
         options: (await one.options?.(viewer, asked)) ?? [],
         none: one.none?.(viewer, asked),
         held: one.isFilled ? String(asked[key] ?? '') : undefined,
@@ -262,6 +264,7 @@ export async function listView<Row, All extends Filters, Sort extends string, Ow
     })),
     next,
     previous,
+    isForward: declaration.isForward,
     sort: typeof sort === 'function' ? sort(asked) : sort,
   }
 }

@@ -17,8 +17,6 @@ export interface Filter<Value> {
   at?: string
   /** Its field is in the form of another list of the page. */
   isElsewhere?: true
-  /** Its field is under "more filters". */
-  isRare?: true
   /** The viewers who may filter by it; default: all who may open the list. */
   needs?: (viewer: Pick<Viewer, 'seesPrices' | 'seesCosts'>) => boolean
   /** The text keys of its choices. */
@@ -45,7 +43,7 @@ export type ValuesOf<All extends Filters> = {
 const day = isoDay('validation.query')
 const amount = /^\d{1,9}(\.\d{1,2})?$/
 
-type Named = Pick<Filter<unknown>, 'label' | 'at' | 'isElsewhere' | 'isRare' | 'needs'>
+type Named = Pick<Filter<unknown>, 'label' | 'at' | 'isElsewhere' | 'needs'>
 
 /** The text key of each value: `<texts>.<value>`, or the one in a record. */
 type Texts<Value extends string> = string | Readonly<Record<Value, string>>
@@ -147,8 +145,9 @@ export const filter = {
     options: ({ t }) => [['no', t('admin.aside.left_out')]],
     none: ({ t }) => t('admin.aside.shown'),
   }),
-  /** An id in links of other pages. */
-  linked: (): Filter<number | undefined> => ({
+  /** An id in links of other pages; the page says its label while it is set. */
+  linked: (named: { label: string }): Filter<number | undefined> => ({
+    ...named,
     is: 'linked',
     read: (given) => idIn(given) ?? undefined,
     schema: z.string().regex(/^\d{1,15}$/, 'validation.query'),

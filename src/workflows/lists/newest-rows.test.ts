@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lastPage } from '../../lib/last-page.ts'
 import { newestRows, orderedRows } from './newest-rows.ts'
 
 const upTo = (count: number) => Array.from({ length: count }, (_, nth) => nth)
@@ -25,6 +26,12 @@ test('a page of older rows stays what it is when new ones come', () => {
 
 test.each(['0', '-1', 'x', '9999', '1.5', ''])('what is no page, such as “%s”, is the first one', (after) => {
   expect(newestRows(upTo(120), after)).toEqual(newestRows(upTo(120), null))
+})
+
+test('the last page has the oldest rows, and leads back', () => {
+  const { rows, next, previous } = newestRows(upTo(250), lastPage)
+  expect([rows[0], rows.at(-1), next, previous]).toEqual([99, 0, null, '200'])
+  expect(newestRows(upTo(30), lastPage)).toEqual(newestRows(upTo(30), null))
 })
 
 test('an empty table has one page', () => {

@@ -1,4 +1,5 @@
 /** Rows that were read as a whole, shown page by page, the newest first or in the order of a column. */
+import { lastPage } from '../../lib/last-page.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { inOrder, type ColumnValues } from './in-order.ts'
 
@@ -22,7 +23,8 @@ export function newestRows<Row>(
   after: string | null,
   size = usualSize,
 ): NewestRows<Row> {
-  const asked = /^[1-9]\d{0,8}$/.test(after ?? '') ? Number(after) : sorted.length
+  const named = after === lastPage ? String(size) : (after ?? '')
+  const asked = /^[1-9]\d{0,8}$/.test(named) ? Number(named) : sorted.length
   const end = Math.min(asked, sorted.length)
   const start = Math.max(0, end - size)
   const isFirst = end === sorted.length

@@ -18,8 +18,7 @@ const mostTags = 200
 const countries = ['CZ', 'SK'] as const
 
 const yes = `${texts}.yes`
-const isRare = true
-const priced = { isRare, needs: ({ seesPrices }: { seesPrices: boolean }) => seesPrices } as const
+const priced = { needs: ({ seesPrices }: { seesPrices: boolean }) => seesPrices } as const
 /** Codes that migrations may retire stay valid in addresses. */
 const pattern = /^[a-z0-9_-]{1,50}$/
 
@@ -43,31 +42,29 @@ export const orderList = list({
       async ({ db }) => (await findAllTags({ db }, mostTags)).map((tag) => [tag, tag] as const),
       { pattern },
     ),
-    to_ship: filter.choice(['true'], { texts: { true: yes }, isRare }),
-    stands: filter.choice(['true'], { texts: { true: yes }, isRare }),
+    to_ship: filter.choice(['true'], { texts: { true: yes } }),
+    stands: filter.choice(['true'], { texts: { true: yes } }),
     shipping: filter.among(({ t }) => shippingCodes.map((code) => [code, t(`shipping.${code}.name`)]), {
       pattern,
-      isRare,
     }),
     method: filter.among(({ t }) => paymentCodes.map((code) => [code, t(`payment_method.${code}.name`)]), {
       pattern,
       label: `${texts}.payment_way`,
-      isRare,
     }),
-    trade: filter.values(['B2C', 'B2B'], { isRare }),
+    trade: filter.values(['B2C', 'B2B']),
     country: filter.among(({ locale }) => countries.map((code) => [code, countryName(code, locale)]), {
       pattern: /^[A-Z]{2}$/,
-      isRare,
     }),
-    ...filter.days({ isRare }),
+    ...filter.days(),
     least: filter.czk(priced),
     most: filter.czk(priced),
-    customer: filter.linked(),
-    company: filter.linked(),
-    representative: filter.linked(),
+    customer: filter.linked({ label: `${texts}.only.customer` }),
+    company: filter.linked({ label: `${texts}.only.company` }),
+    representative: filter.linked({ label: `${texts}.only.representative` }),
   },
   tabs: {
     all: {},
+    new: { order: 'NEW' },
     to_pack: { to_ship: 'true' },
     unpaid: { payment: 'AWAITING' },
     review: { waits: 'review' },
@@ -81,12 +78,13 @@ export const orderList = list({
   },
   sorts: searchSorts,
   sort: 'newest',
-  find: async ({ db, now }, { sort = 'newest', ...asked }, { isCounted = false, ...page }) => {
+  find: async ({ db, now }, { sort = 'newest', ...asked }, page) => {
     const search = searchOf({ ...asked, sort }, { today: dayInPrague(now) })
-    return await searchOrders({ db }, { ...search, page, isCounted })
+    return await searchOrders({ db }, { ...search, page, isCounted: page.isCounted ?? false })
   },
   about: ({ total, sort: held }, { t }, { sort }) => ({
     lead: total && t(`${texts}.${total.isMore ? 'over' : 'found'}`, { count: total.count }),
+    total,
     notice: sort?.startsWith('buyer') && held === 'newest' ? t(`${texts}.not_by_buyer`) : null,
   }),
   keyOf: ({ number }) => number,
