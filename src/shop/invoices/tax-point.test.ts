@@ -85,6 +85,17 @@ test('an unpaid invoice of a reseller keeps the prices without VAT; a correction
   expect((back as DocumentSnapshot).vat.map(({ percent }) => percent)).toEqual([15, 21])
 })
 
+test('a gift is taxed at the new rate too', () => {
+  const order = orderOf({
+    goods: [
+      { name: 'krabice', pieces: 1, unitPrice: 99_900, vatPercent: 12 },
+      { name: 'tričko', pieces: 1, unitPrice: 0, vatPercent: 21, kind: 'GIFT' },
+    ],
+  })
+  const { lines } = sold(order, [12, 25])
+  expect(lines.find(({ kind }) => kind === 'GIFT')?.percent).toBe(25)
+})
+
 test('what goes back is what was paid beyond what is left to pay', () => {
   const document = sold(anOrder(), [12, 12, 21, 21])
   const half = Math.floor(document.total / 2)
@@ -100,4 +111,6 @@ test('what goes back is what was paid beyond what is left to pay', () => {
   expect(taken(document.total, half).moneyBack).toBe(half)
   const first = taken(10_000, document.total)
   expect(taken(5_000, document.total, [first]).moneyBack).toBe(5_000)
+  const unpaid = taken(10_000, 0)
+  expect(taken(5_000, document.total, [unpaid]).moneyBack, 'no more than this correction').toBe(5_000)
 })

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import cs from '../../lib/i18n/cs.json' with { type: 'json' }
 import en from '../../lib/i18n/en.json' with { type: 'json' }
-import { isOutcome, outcomeOf, outcomeTexts, reasonOf, reasonTexts, type Outcome } from './rules.ts'
+import {
+  isOutcome,
+  outcomeOf,
+  outcomeTexts,
+  reasonOf,
+  reasonTexts,
+  settledState,
+  type AttemptState,
+  type Outcome,
+} from './rules.ts'
 
 const OUTCOMES: Outcome[] = ['PAID', 'CANCELLED', 'DECLINED', 'TIMED_OUT', 'TECHNICAL', 'OUR_MISTAKE']
 
@@ -82,6 +91,15 @@ describe('why a card was declined', () => {
         expect(reason === 'paid').toBe(prcode === 0 && srcode === 0)
       }
   })
+})
+
+test('an order is paid once: a second payment is a surplus to return, and nothing else is money', () => {
+  const before = (...states: AttemptState[]) => states.map((state) => ({ state }))
+  expect(settledState('PAID', [])).toBe('PAID')
+  expect(settledState('PAID', before('FAILED', 'PENDING'))).toBe('PAID')
+  expect(settledState('PAID', before('FAILED', 'PAID'))).toBe('SURPLUS')
+  for (const outcome of OUTCOMES.filter((one) => one !== 'PAID'))
+    expect(settledState(outcome, before('PAID')), outcome).toBe('FAILED')
 })
 
 test('only the words for outcomes are outcomes', () => {

@@ -159,6 +159,14 @@ test('money above the limit of the roles, or above the four-eyes amount, takes a
   for (const strange of [['boss'], ['constructor'], []])
     expect(needsApproval(staff(strange), 1, usualRefunds)).toBe(true)
   expect(needsApproval({ kind: 'system', name: 'test' }, 100_000_00, usualRefunds)).toBe(false)
+  for (const [role, limit] of [
+    ['manager', set.managerLimit],
+    ['support', usualRefunds.supportLimit ?? 0],
+  ] as const) {
+    const rules = role === 'manager' ? set : usualRefunds
+    expect(isWithinLimit(staff([role]), limit, rules), role).toBe(true)
+    expect(isWithinLimit(staff([role]), limit + 1, rules), role).toBe(false)
+  }
   const ownLimits = roles.map((role) => limitOf(role, usualRefunds))
   expect(ownLimits).toEqual([null, 20_000_00, 0, null, 2_000_00, 0, 0])
 })
