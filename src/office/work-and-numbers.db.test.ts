@@ -10,6 +10,7 @@ import { must } from '../../test/packing.ts'
 import { aMember, system } from '../../test/staff.ts'
 import { submitted, transferred } from '../../test/submitted.ts'
 import { issueInvoice } from '../shop/invoices/invoices.ts'
+import { formatPrice } from '../lib/money.ts'
 import { standsUntil, type OrderStanding, type States } from '../shop/orders/rules.ts'
 import { fulfilmentStates, orderStates, paymentStates } from '../shop/orders/schema.ts'
 import { standing } from '../shop/orders/search-filter-queries.ts'
@@ -34,18 +35,45 @@ withDatabase(
     const { opens, sends } = plainForms(open)
     const days = 'from=2026-11-01&to=2026-11-30'
 
-    test('an order to pack stands there with its last day, and leads to its packing', async () => {
-      const { number } = await submitted(open(), { payment: 'cod' })
-      const { html } = await opens('')
-      const [row] = html.split('<tr').filter((one) => one.includes(`packing/scan?order=${number}`))
-      expect(row).toContain('Žofie Nováková')
-      expect(row).toContain('Pack')
-      expect(row).toMatch(/23\sNov/)
+    /** The part of Today with what waits, as its list items. */
+    const waitingIn = (html: string) =>
+      (html.split('id="waiting"')[1]?.split('</section>')[0] ?? '').replaceAll('<!-- -->', '').split('<li')
+
+    test('an order stands there once, with all that waits on it, and each sentence leads to its verb', async () => {
+      const { db } = open().shop
+      const order = await submitted(open())
+      await transferred(open(), order)
+      const [packing] = waitingIn((await opens('')).html).filter((one) => one.includes('Orders to pack'))
+      expect(packing, 'a round is one line').toMatch(/admin\/packing"[^]*<b>1<\/b>[^]*23\sNov/)
+      expect(waitingIn((await opens('')).html).filter((one) => one.includes(order.number))).toEqual([])
+      await sql`insert into complaint (key, order_number, email, order_id, goods, fault, wish, received_at, due_on, locale)
+        values (gen_random_uuid(), ${order.number}, 'a@example.cz', ${order.id}, 'x', 'x', 'money', ${today}, '2026-11-22', 'cs')`.execute(
+        db,
+      )
+      const cards = waitingIn((await opens('')).html).filter((one) => one.includes(order.number))
+      expect(cards).toHaveLength(1)
+      const [card = ''] = cards
+      expect(card).toContain('Žofie Nováková')
+      expect(card).toContain('The goods have to be packed.')
+      expect(card).toContain(`packing/scan?order=${order.number}`)
+      expect(card).toMatch(/Claim c\d+ has to be decided\./)
+      expect(card).toMatch(/admin\/claims\/c\d+"/)
+      expect(card, 'the first of the last days').toMatch(/by 22\sNov/)
+      expect(card).toContain(formatPrice(order.totalWithVat, 'en'))
+      const hold = { intent: 'order.hold', reason: 'Call first' }
+      expect((await sends(`orders/${order.number}`, hold)).status).toBe(303)
+      const [held = ''] = waitingIn((await opens('')).html).filter((one) => one.includes(order.number))
+      expect(held).toContain('Call first')
+      expect(held).toContain(`orders/${order.number}#order.release`)
+      expect(held, 'a held order is not packed').not.toContain('packing/scan')
+      expect((await opens(`orders/${order.number}`)).html).toContain('<details id="order.release"')
     })
 
     test('what a member may not end is none of their work, however they may read its list', async () => {
       const { db } = open().shop
       const { number } = await submitted(open(), { payment: 'cod' })
+      expect((await sends(`orders/${number}`, { intent: 'order.hold', reason: 'Call' })).status).toBe(303)
+      await submitted(open(), { payment: 'cod' })
       await sql`insert into reseller_application (email, email_key, first_name, last_name, phone, company_name, ico, billing, locale, created_at)
         values ('one@example.com', 'one@example.com', 'A', 'B', '+420600000000', 'Šunka a spol.', '11111111', '{}', 'cs', ${today})`.execute(
         db,
@@ -63,11 +91,13 @@ withDatabase(
         return html.split('id="waiting"')[1]?.split('</section>')[0] ?? ''
       }
       const own = await waiting('owner')
-      for (const part of [`packing/scan?order=${number}`, 'Šunka a spol.']) expect(own).toContain(part)
+      for (const part of [t('admin_today.kind.to_pack'), 'Šunka a spol.', number]) expect(own).toContain(part)
       const accountants = await waiting('accountant')
-      for (const part of [number, t('admin_today.kind.to_pack'), 'Šunka a spol.'])
+      for (const part of [t('admin_today.kind.to_pack'), 'Šunka a spol.'])
         expect(accountants).not.toContain(part)
-      expect(await waiting('warehouse')).toContain(`packing/scan?order=${number}`)
+      const packers = await waiting('warehouse')
+      expect(packers).toContain(t('admin_today.kind.to_pack'))
+      expect(packers, 'the warehouse sees no money').not.toContain('CZK')
       expect(await waiting('reader')).toContain(t('admin_today.waiting.none'))
       await waiting('owner')
     })
@@ -78,7 +108,7 @@ withDatabase(
         values ('https://erp.example/in', 'Stock system', '{order.placed}', ${today}, ${today}, 'FAILING'),
           ('https://pos.example/in', 'Till', '{order.placed}', ${today}, ${today}, 'STAFF')`.execute(db)
       const { html } = await opens('')
-      const [row] = html.split('<tr').filter((one) => one.includes('Stock system'))
+      const [row] = waitingIn(html).filter((one) => one.includes('Stock system'))
       expect(row).toContain('settings/webhooks/')
       expect(row).toContain('Resume')
       expect(html).not.toContain('Till')

@@ -26,7 +26,7 @@ export interface FirstRows<Row extends FirstRow = FirstRow> {
 }
 
 /** Rows shown of each kind; its list has the rest. */
-export const mostFirst = 3
+export const mostFirst = 10
 
 /**
  * @param asked.found a query of `id`, `since` and `due` (null if only `told` knows it) of everything that waits,

@@ -63,5 +63,18 @@ export function chartOf(lines: readonly ChartLine[], { periods, periodTold, told
   }
 }
 
+const small = { width: 120, height: 28 } as const
+
+/** One line without words. */
+export function sparkOf(values: readonly number[]) {
+  const x = scaleLinear([0, Math.max(1, values.length - 1)], [0, small.width])
+  const y = scaleLinear([0, Math.max(1, ...values)], [small.height - 2, 2])
+  const draw = line<number>(
+    (_, nth) => tenths(x(nth)),
+    (value) => tenths(y(value)),
+  )
+  return { ...small, path: draw(values) ?? '' }
+}
+
 /** Enough precision for a drawing. */
 const tenths = (length: number): number => Math.round(length * 10) / 10

@@ -1,41 +1,34 @@
 import { Link } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
-import { useLocale } from '../../pages/shared/locale.ts'
-import { Panel } from '../kit/admin-page.tsx'
-import { DataTable } from '../kit/data-table.tsx'
-import { adminHref } from '../routes.ts'
 import type { todayFigures } from './today-figures.server.ts'
+import styles from './analytics.module.css'
 
-/** The figures of the day so far, compared with the same weekday last week and last year. */
+/** The figures of the day so far with those of the last four weeks, compared with the same weekday last week and last year. */
 export function TodayFigures({ figures }: { figures: Awaited<ReturnType<typeof todayFigures>> }) {
   const { t } = useTranslation()
-  const locale = useLocale()
-  const text = (key: string) => t(`admin_analytics.${key}`)
+  const text = (key: string, values = {}) => t(`admin_analytics.${key}`, values)
   return (
-    <Panel
-      title={text('today_title')}
-      id="figures"
-      actions={<Link to={adminHref('analytics', locale)}>{text('title')}</Link>}
-    >
-      <DataTable
-        caption={text('today_title')}
-        rows={figures}
-        keyOf={({ when }) => when}
-        empty=""
-        columns={[
-          { key: 'day', label: text('day'), isMain: true, render: ({ when }) => text(when) },
-          ...(figures[0]?.numbers ?? []).map(({ name }, nth) => ({
-            key: name,
-            label: text(`number.${name}`),
-            isFigure: true,
-            render: ({ numbers }: (typeof figures)[number]) => <Figure {...numbers[nth]} />,
-          })),
-        ]}
-      />
-    </Panel>
+    <section aria-label={text('today_title')}>
+      <dl className={styles.today}>
+        {figures.map(({ name, told, to, week, year, spark }) => (
+          <div key={name}>
+            <dt>{text(`number.${name}`)}</dt>
+            <dd>
+              <b>{to ? <Link to={to}>{told}</Link> : told}</b>
+              <small>
+                {text('today_week_told', { told: week })} · {text('today_year_told', { told: year })}
+              </small>
+              <svg
+                viewBox={`0 0 ${spark.width} ${spark.height}`}
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <path d={spark.path} />
+              </svg>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }
-
-/** A number, with a link to the list behind it if the reader may open it. */
-const Figure = ({ told, to }: { told?: string; to?: string | null }) =>
-  to ? <Link to={to}>{told}</Link> : told

@@ -21,6 +21,7 @@ import { formKeyOf } from './form-key.ts'
 import { focusFirstField } from './keys.tsx'
 import { focusRefused, refusedEvent, UnplacedFaults } from './refused-fields.tsx'
 import { PutBack } from './unsaved.tsx'
+import { useOpenedByLink } from './opened-by-link.ts'
 import { useIsSending, useKept, useLate } from './use-kept.ts'
 import { useStaffAnswer } from './use-staff-answer.ts'
 import styles from './act-form.module.css'
@@ -261,6 +262,7 @@ export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
   const isSending = useIsSending(form.intent, form.of)
   const [times, setTimes] = useState(0)
   const isLate = useLate(place)
+  useOpenedByLink(place)
   // Closes the verb once it is done, unless it shows an answer or holds unsent words. Next time it opens empty.
   useDone(isSending, answer, () => {
     if (isLate.current) return
@@ -269,6 +271,7 @@ export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
   })
   return (
     <details
+      id={form.of ? undefined : form.intent}
       className={styles.verb}
       // One name for all: the browser opens one at a time.
       name="verbs"

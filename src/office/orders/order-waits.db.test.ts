@@ -82,7 +82,7 @@ withDatabase(
       const order = await submitted(open(), { payment: 'cod', shipping: 'packetaPoint' })
       open().clock.now = today
       const late = await waits(order.number)
-      expect(late.text).toContain('It should have left by')
+      expect(late.text).toContain('The goods have not left yet.')
       expect(late.intents).toEqual(['pack'])
       await done(owner.put('/api/admin/shipments/pack', { order: order.number }))
       const parcel = `${order.number}-1`

@@ -56,7 +56,7 @@ export const loader = staffLoader('order', async (page) => {
     number: order.number,
     states: order.states,
     ranks: orderRanks({ states: order.states, isHeld: hold !== null }),
-    ...(await waitViews(page, order, { hold, refunds, events })),
+    ...(await waitViews(page, order.number)),
     total: page.seesPrices ? formatPrice(order.totalWithVat, locale) : null,
     goods: goodsView(page, order),
     // Companies buy at prices without VAT, and their lines add up without it.

@@ -25,19 +25,13 @@ export default function Today() {
       <Columns
         main={
           <>
+            {figures ? <TodayFigures figures={figures} /> : null}
             <Opening steps={opening} />
             <Waiting />
             <Latest />
           </>
         }
-        aside={
-          figures === null && low === null ? null : (
-            <>
-              {figures ? <TodayFigures figures={figures} /> : null}
-              {low ? <RunningOut low={low} /> : null}
-            </>
-          )
-        }
+        aside={low ? <RunningOut low={low} /> : null}
       />
     </AdminPage>
   )
@@ -54,6 +48,7 @@ function Latest() {
         caption={t('admin_today.latest')}
         rows={orders}
         keyOf={({ number }) => number}
+        isInLines
         empty=""
         columns={[
           {
@@ -66,9 +61,10 @@ function Latest() {
               </Link>
             ),
           },
-          { key: 'at', label: text('created'), render: ({ at }) => at },
+          { key: 'at', spot: 'when', label: text('created'), render: ({ at }) => at },
           {
             key: 'payment',
+            spot: 'state',
             label: text('payment'),
             render: ({ states }) => <PaymentState states={states} />,
           },
@@ -81,6 +77,7 @@ function Latest() {
             ? [
                 {
                   key: 'total',
+                  spot: 'amount',
                   label: text('total'),
                   isFigure: true,
                   render: ({ total }: (typeof orders)[number]) => total,

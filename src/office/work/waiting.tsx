@@ -1,59 +1,35 @@
 import { Link, useLoaderData } from 'react-router'
+import { formatNumber } from '../../lib/numbers.ts'
+import { useLocale } from '../../pages/shared/locale.ts'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Panel } from '../kit/admin-page.tsx'
-import { DataTable } from '../kit/data-table.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import type { loader } from './today.server.ts'
 import styles from './today.module.css'
 
-type Row = Awaited<ReturnType<typeof loader>>['waiting'][number]
+type Work = Awaited<ReturnType<typeof loader>>['waiting']
 
-/** Work that waits for a person: each kind links to its list, and its most urgent items to the verb that ends them. */
+/** Work that waits for a person: what is done in rounds as counts, a card for each case, and the lists behind them. */
 export function Waiting() {
   const { t } = useTranslation()
-  const { waiting, aside } = useLoaderData<typeof loader>()
-  const text = (key: string) => t(`admin_today.${key}`)
-  const age = ({ days }: Row) =>
-    days === null ? '' : days === 0 ? text('age_today') : t('admin_today.days', { count: days })
+  const {
+    waiting: { groups, cases },
+    aside,
+  } = useLoaderData<typeof loader>()
+  const lists = groups.filter(({ isInRounds }) => !isInRounds)
   return (
-    <Panel title={text('waiting.title')} id="waiting">
-      <DataTable
-        caption={text('waiting.title')}
-        rows={waiting}
-        keyOf={({ key }) => key}
-        toneOf={({ isLate }) => (isLate ? 'warn' : undefined)}
-        empty={text('waiting.none')}
-        columns={[
-          {
-            key: 'what',
-            label: text('what'),
-            isMain: true,
-            isText: true,
-            render: (row) => <What row={row} />,
-          },
-          { key: 'count', label: text('count'), isFigure: true, render: ({ count }) => count },
-          { key: 'age', label: text('oldest'), isFigure: true, render: age },
-          {
-            key: 'due',
-            label: text('due'),
-            isFigure: true,
-            render: ({ due, isLate }) => (isLate ? <StateBadge tone="bad">{due}</StateBadge> : due),
-          },
-          {
-            key: 'verbs',
-            isText: true,
-            label: text('verb_label'),
-            render: ({ verb, to, name }) =>
-              verb === null || to === null ? (
-                ''
-              ) : (
-                <Link to={to} aria-label={`${verb}: ${name}`}>
-                  {verb}
-                </Link>
-              ),
-          },
-        ]}
-      />
+    <Panel title={t('admin_today.waiting.title')} id="waiting">
+      {groups.length + cases.length === 0 ? <p>{t('admin_today.waiting.none')}</p> : null}
+      <Counts of={groups.filter(({ isInRounds }) => isInRounds)} />
+      {cases.length === 0 ? null : (
+        <ul className={styles.cases}>
+          {cases.map((one) => (
+            <Case key={one.key} of={one} />
+          ))}
+        </ul>
+      )}
+      {lists.length === 0 ? null : <h3 className={styles.lists}>{t('admin_today.waiting.lists')}</h3>}
+      <Counts of={lists} />
       {aside ? (
         <p>
           <Link to={aside.to}>{t('admin_today.aside.count', { count: aside.count })}</Link>
@@ -63,21 +39,54 @@ export function Waiting() {
   )
 }
 
-function What({ row: { isItem, kind, name, about, to } }: { row: Row }) {
+/** Each number links to a list with as many rows. */
+function Counts({ of }: { of: Work['groups'] }) {
   const { t } = useTranslation()
-  const told = isItem ? name : t(`admin_today.kind.${kind}`)
-  const link =
-    to === null ? (
-      told
-    ) : (
-      <Link to={to} data-row-link="">
-        {told}
-      </Link>
-    )
-  if (!isItem) return link
+  const locale = useLocale()
+  if (of.length === 0) return null
   return (
-    <span className={styles.item}>
-      {link} <small>{about}</small>
-    </span>
+    <ul className={styles.counts}>
+      {of.map(({ kind, isInRounds, count, to, due, isLate }) => {
+        const told = (
+          <>
+            {t(`admin_today.kind.${kind}`)} <b>{formatNumber(count, locale)}</b>
+          </>
+        )
+        return (
+          <li key={kind}>
+            {to === null ? told : <Link to={to}>{told}</Link>}
+            <LastDay due={isInRounds ? due : null} isLate={isLate} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const LastDay = ({ due, isLate }: { due: string | null; isLate: boolean }) =>
+  due === null ? null : <StateBadge tone={isLate ? 'bad' : 'wait'}>{due}</StateBadge>
+
+function Case({ of: { name, number, to, amount, due, isLate, says } }: { of: Work['cases'][number] }) {
+  return (
+    <li className={styles.case}>
+      <div className={styles.head}>
+        <b>{name}</b>
+        {to === null ? <span>{number}</span> : <Link to={to}>{number}</Link>}
+        <LastDay due={due} isLate={isLate} />
+        {amount === null ? null : <span className={styles.amount}>{amount}</span>}
+      </div>
+      {says.map(({ text, verb, to: place }) => (
+        <div key={text} className={styles.says}>
+          <p>{text}</p>
+          {place === null ? null : (
+            <span data-verb="">
+              <Link to={place} aria-label={`${verb}: ${name}`}>
+                {verb}
+              </Link>
+            </span>
+          )}
+        </div>
+      ))}
+    </li>
   )
 }

@@ -271,13 +271,13 @@ withDatabase(
 
     test('has as many rows as each number says', async () => {
       await fill()
-      const rows = (await opens('')).html.split('id="waiting"')[1]?.split('</section>')[0]?.split('<tr') ?? []
+      const rows = (await opens('')).html.split('id="waiting"')[1]?.split('</section>')[0]?.split('<li') ?? []
       for (const kind of Object.keys(workKinds)) {
-        const told = `>${t(`admin_today.kind.${kind}`)}</a>`
+        const told = `>${t(`admin_today.kind.${kind}`)}<!-- --> <b`
         const [row = ''] = rows.filter((one) => one.includes(told))
         expect(row, `nothing waits of ${kind}`).not.toBe('')
         const [, to = ''] = /href="\/en\/admin\/([^"]*)"/.exec(row) ?? []
-        const count = Number(/<td[^>]*>(\d+)<\/td>/.exec(row)?.[1])
+        const count = Number(/<b>(\d+)<\/b>/.exec(row)?.[1])
         const [address = '', part] = to.split('#')
         expect(rowsOf((await opens(address)).html, part), `${kind}: ${to}`).toBe(count)
         expect(count, kind).toBeGreaterThan(0)

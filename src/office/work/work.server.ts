@@ -1,13 +1,20 @@
-/**
- * Work that waits for a person, as the page Today shows it: each kind with its most urgent items and the verb that ends them.
- */
-import { dayInPrague, shortDay } from '../../lib/dates.ts'
+/** Work that waits for a person, as the page Today shows it: a card for each case, and a count for each kind. */
+import { dayInPrague, formatShortDay, shortDay } from '../../lib/dates.ts'
+import { formatMoney, formatPrice } from '../../lib/money.ts'
 import { mostCounted } from '../../server/page.ts'
 import { readShared } from '../../server/shared-reads.ts'
 import type { Operation, Permission } from '../../shop/staff/rules.ts'
-import { jobLabel } from '../../workflows/operations/operations.ts'
-import { approvable } from '../../workflows/back-office/back-office.ts'
-import { workKinds, workToDo, type WorkItem, type WorkKind } from '../../workflows/work/work.ts'
+import { approvable, approvedLabel } from '../../workflows/back-office/back-office.ts'
+import {
+  casesToDo,
+  isDoneInRounds,
+  verbsOfWait,
+  type OrderInWait,
+  type WaitOfOrder,
+  type WorkCase,
+} from '../../workflows/orders/orders.ts'
+import { workKinds, type WorkItem, type WorkKind } from '../../workflows/work/work.ts'
+import { waitText } from '../orders/order-waits.server.ts'
 import { adminHref, adminPage, type AdminPageName } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
@@ -93,7 +100,7 @@ const work: Record<WorkKind, KindOfWork> = {
   },
 }
 
-/** The kinds of work that the member may open and end, most urgent first, as table rows: each kind, followed by its items. */
+/** The work that the member may open and end: the cases, what is late first, and the number of each kind. */
 export async function workView(page: StaffPage) {
   const { db, now, holds, locale, t } = page
   const kinds = (Object.keys(workKinds) as WorkKind[]).filter((kind) => {
@@ -103,54 +110,103 @@ export async function workView(page: StaffPage) {
     return mayEnd && (permission === null || holds(permission))
   })
   const today = dayInPrague(now)
-  const aged = (since: Date | null, due: string | null) => ({
-    days: since ? Math.max(0, Math.floor((now.getTime() - since.getTime()) / 86_400_000)) : null,
-    due: due && shortDay(due, locale),
+  const lastDay = (due: string | null) => ({
+    due: due && t('order_waits.last', { day: shortDay(due, locale) }),
     isLate: due !== null && due < today,
   })
-  const waiting = await readShared(
+  const { groups, cases } = await readShared(
     db,
     `work ${kinds.join()}`,
-    async () => await workToDo({ db, now }, (kind) => kinds.includes(kind)),
+    async () => await casesToDo({ db, now }, (kind) => kinds.includes(kind)),
   )
-  return waiting.flatMap(({ kind, count, since, due, rows }) => [
-    {
-      key: kind,
+  return {
+    groups: groups.map(({ kind, count, due }) => ({
       kind,
-      isItem: false,
-      name: '',
-      about: '',
+      isInRounds: isDoneInRounds(kind),
       count: Math.min(count, mostCounted),
       to: placeOf(work[kind].list, page),
-      verb: null as string | null,
-      ...aged(since, due),
-    },
-    ...rows.map((item) => ({
-      key: `${kind} ${item.id} ${item.name}`,
-      kind,
-      isItem: true,
-      name: item.name,
-      about: aboutOf(kind, item, page),
-      count: null,
-      to: placeOf((work[kind].item ?? (() => work[kind].list))(item), page),
-      verb: kind === 'approvals' && !page.may(item.about as Operation) ? '' : t(`admin_today.verb.${kind}`),
-      ...aged(item.since, item.due),
+      ...lastDay(due),
     })),
-  ])
+    cases: cases
+      .map((one) => ({ ...caseView(page, one), ...lastDay(one.due) }))
+      .filter(({ says }) => says.length > 0),
+  }
 }
 
-/** The subject of an item; operations by their names. */
-function aboutOf(
-  kind: WorkKind,
-  { about, name, lines = 0, pieces: count = 0 }: WorkItem,
-  { t }: StaffPage,
-): string {
-  if (kind === 'cash_lines') return t('admin_today.undecided', { count: lines })
-  if (kind === 'refused_orders') return t('admin_orders.refused.count', { count: Number(about) })
-  if (kind === 'failed_jobs') return jobLabel(about, t)
-  if (kind === 'expired_lots') return t('admin_today.expired', { code: about, count })
-  if (kind === 'claims') return t(`admin_today.claim.${name.slice(0, 1)}`, { order: about })
-  return kind === 'approvals' ? t(`admin_money.operation.${about.replace('.', '_')}`) : about
+/** Whom or what it is about, and a sentence with its verb for each thing that waits. */
+function caseView(page: StaffPage, { order, waits, items }: WorkCase) {
+  const { t, locale, seesPrices } = page
+  const [first] = items
+  const says = [
+    ...(order ? waits.map((wait) => waitView(page, order, wait)) : []),
+    ...items.map((one) => itemView(page, one)),
+  ].filter(({ isOwn }) => isOwn)
+  if (order)
+    return {
+      key: order.number,
+      name: order.buyer,
+      number: order.number,
+      to: placeOf(['order', { number: order.number }], page),
+      amount: seesPrices ? formatPrice(order.total, locale) : null,
+      says,
+    }
+  return {
+    key: `${first?.kind} ${first?.item.id} ${first?.item.name}`,
+    name: first?.item.name ?? '',
+    number: first ? t(`admin_today.kind.${first.kind}`) : '',
+    to: null,
+    amount: null,
+    says,
+  }
+}
+
+function waitView(page: StaffPage, order: OrderInWait, wait: WaitOfOrder) {
+  const { work: kind = 'review' } = verbsOfWait(wait.kind)
+  return {
+    text: waitText(page, wait),
+    verb: page.t(`admin_today.verb.${kind}`),
+    to: placeOf(waitPlace(order, wait), page),
+    isOwn:
+      wait.kind !== 'asked' || order.facts.asked.some(({ operation }) => page.may(operation as Operation)),
+  }
+}
+
+/** Where the verb stands that ends the wait of an order. */
+function waitPlace({ number, facts, receivedId }: OrderInWait, { kind }: WaitOfOrder): Place {
+  const claim = (letter: string) => facts.claims.find(({ name }) => name.startsWith(letter))?.name ?? ''
+  const [verb = ''] = verbsOfWait(kind).verbs
+  switch (verb) {
+    case 'pack':
+      return ['packingScan', {}, `?order=${number}`]
+    case 'claim':
+      return ['claim', { name: claim(kind === 'claim' ? 'c' : 'w') }]
+    case 'approvals':
+      return ['approvals']
+    case 'opinion':
+      return ['review', { id: String(facts.reviews[0]) }]
+    case 'payment':
+      if (receivedId !== null) return ['moneyOne', { id: String(receivedId) }]
+  }
+  const part = verb === 'parcels' ? verb : kind === 'refund' ? 'waits' : verb
+  return ['order', { number }, `#${part}`]
+}
+
+function itemView(page: StaffPage, { kind, item }: { kind: WorkKind; item: WorkItem }) {
+  const { t, locale, seesPrices, may } = page
+  const { name, since, amount, currency, lines = 0, pieces = 0 } = item
+  const about = kind === 'approvals' ? approvedLabel(item.about, t) : item.about
+  const money =
+    amount === undefined || currency === undefined || !seesPrices
+      ? '…'
+      : formatMoney({ amount, currency }, locale)
+  const from = about === '' ? '' : t('order_waits.from', { from: about })
+  const values = { name, about, since: formatShortDay(since, locale), money, from, count: lines || pieces }
+  return {
+    text: t(`admin_today.says.${kind === 'claims' ? `${kind}_${name.slice(0, 1)}` : kind}`, values),
+    verb: t(`admin_today.verb.${kind}`),
+    to: placeOf((work[kind].item ?? (() => work[kind].list))(item), page),
+    isOwn: kind !== 'approvals' || may(item.about as Operation),
+  }
 }
 
 /** The URL of a place; null: the member may not open that page. */

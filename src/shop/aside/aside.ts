@@ -12,12 +12,14 @@ import {
   upsertSnooze,
   type ListedSnooze,
 } from './queries.ts'
+import { selectOrderFacts, type StoredFacts } from './order-facts-queries.ts'
 import { mayWaitUntil, type Snooze, type SnoozeKind, type SnoozeSort, type SnoozeSubject } from './rules.ts'
 
+export type { StoredFacts } from './order-facts-queries.ts'
 export type { ListedSnooze } from './queries.ts'
 export { isMoneyNotSnoozed, isNotSnoozed } from './not-aside.ts'
 export * as waiting from './waiting.ts'
-export type { WaitingApproval, WaitingBatch } from './waiting.ts'
+export type { WaitingApproval, WaitingBatch, WaitingMoney } from './waiting.ts'
 
 type DueQuery = { now: Date; kinds: readonly SnoozeKind[] }
 
@@ -58,3 +60,9 @@ export const listSnoozed = async (
 /** Counts snoozed items, capped as by `countRows`. */
 export const countSnoozedWork = async ({ db }: Reading, { now, kinds }: DueQuery): Promise<number> =>
   await countSnoozed(db, { today: dayInPrague(now), kinds })
+
+/** The facts for which orders wait, by their numbers. */
+export const findOrderFacts = async (
+  { db, now }: Reading & { now: Date },
+  { numbers, withdrawalDays }: { numbers: readonly string[]; withdrawalDays: number },
+): Promise<StoredFacts[]> => await selectOrderFacts(db, { numbers, today: dayInPrague(now), withdrawalDays })

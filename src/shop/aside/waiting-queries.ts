@@ -15,6 +15,17 @@ export interface WaitingBatch extends FirstRow {
   lines: number
 }
 
+/** Something that may belong to an order, by its number. */
+export interface OfOrder extends FirstRow {
+  order: string | null
+}
+
+/** Money with a part that is free, or of unknown value. */
+export interface WaitingMoney extends OfOrder {
+  amount: number
+  currency: string
+}
+
 /** Days within which the law requires a refund (Civil Code § 1831 and § 1832). */
 const refundDays = 14
 /** Working days within which the shop promises to answer applicants. */
@@ -22,6 +33,9 @@ const answerDays = 2
 
 const buyer = sql`coalesce(o.company ->> 'name', concat_ws(' ', o.billing ->> 'first_name', o.billing ->> 'last_name'))`
 const none = sql`null::timestamptz as since, null::date as due`
+
+const numberOf = (orderId: RawBuilder<unknown>) =>
+  sql`(select n.number from shop_order n where n.id = ${orderId}) as "order"`
 
 /** The moment when an order's payment entered a state, by its few events. */
 const paymentSince = (state: 'REVIEW' | 'REFUND_DUE') => sql`coalesce((select max(e.at) from order_event e
@@ -38,15 +52,16 @@ export async function selectFailed(db: Reader): Promise<FirstRows> {
 export async function selectClaims(
   db: Reader,
   { today, withdrawalDays }: { today: string; withdrawalDays: number },
-): Promise<FirstRows> {
-  return await firstRows(db, {
+): Promise<FirstRows<OfOrder>> {
+  return await firstRows<OfOrder>(db, {
     found: sql`
-      (select 'c' as sign, c.id, c.received_at as since, c.due_on as due, c.order_number from complaint c
+      (select 'c' as sign, c.id, c.received_at as since, c.due_on as due, c.order_number, c.order_id from complaint c
         where c.state in ('RECEIVED', 'IN_WORK', 'ACCEPTED') and ${isNotSnoozed('complaint', sql`c.id`, today)} order by c.due_on, c.id limit 5001)
       union all
-      (select 'w', w.id, w.received_at, day_in_prague(w.received_at) + ${withdrawalDays}::integer, w.order_number from withdrawal w
+      (select 'w', w.id, w.received_at, day_in_prague(w.received_at) + ${withdrawalDays}::integer, w.order_number, w.order_id from withdrawal w
         where w.state in ('RECEIVED', 'GOODS_BACK', 'REFUND_DUE') and ${isNotSnoozed('withdrawal', sql`w.id`, today)} order by w.received_at, w.id limit 5001)`,
-    told: sql`select few.id, few.sign || few.id as name, few.order_number as about, few.since, few.due`,
+    told: sql`select few.id, few.sign || few.id as name, few.order_number as about, few.since, few.due, ${numberOf(sql`few.order_id`)}`,
+    more: ['order'],
   })
 }
 
@@ -152,12 +167,15 @@ export async function selectUnconfirmed(
 }
 
 /** Money with a part still unallocated, or without a known exchange rate. By the index `money_received_open`. */
-export async function selectFreeMoney(db: Reader, today: string): Promise<FirstRows> {
-  return await firstRows(db, {
+export async function selectFreeMoney(db: Reader, today: string): Promise<FirstRows<WaitingMoney>> {
+  return await firstRows<WaitingMoney>(db, {
     found: sql`select m.id, m.received_on::timestamp at time zone 'Europe/Prague' as since, null::date as due from money_received m
       where (m.free > 0 or (m.currency <> 'CZK' and m.rate is null)) and ${isMoneyNotSnoozed(today)} order by m.id`,
-    told: sql`select m.id, coalesce(b.variable_symbol, '#' || m.id) as name, coalesce(b.counter_name, '') as about, few.since, few.due
+    told: sql`select m.id, coalesce(b.variable_symbol, '#' || m.id) as name, coalesce(b.counter_name, '') as about, few.since, few.due,
+        case when m.currency <> 'CZK' and m.rate is null then m.original_amount else m.free end as amount,
+        case when m.rate is null then m.currency else 'CZK' end as currency, ${numberOf(sql`b.order_id`)}
       from money_received m left join bank_transaction b on b.id = m.transaction_id where m.id = few.id`,
+    more: ['amount', 'currency', 'order'],
   })
 }
 

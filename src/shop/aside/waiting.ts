@@ -2,7 +2,7 @@
 import type { Reading } from '../../server/context.ts'
 import * as queries from './waiting-queries.ts'
 
-export type { WaitingApproval, WaitingBatch } from './waiting-queries.ts'
+export type { WaitingApproval, WaitingBatch, WaitingMoney } from './waiting-queries.ts'
 
 type DueOn = { today: string }
 

@@ -4,7 +4,14 @@ import type { CreditOwner } from './credit-queries.ts'
 import { selectEntries, selectEntry, selectOrderMoney, type Entry, type OrderMoney } from './entry-queries.ts'
 import { selectNamesOwner } from './payer-queries.ts'
 import { lockReceived, type Received } from './queries.ts'
-import { selectGoneBack, selectMoneyBehind, selectStillToGo, type MoneyBehind } from './source-queries.ts'
+import {
+  selectGoneBack,
+  selectMoneyBehind,
+  selectMoneyBehindEach,
+  selectStillToGo,
+  type MoneyBehind,
+  type MoneyBehindOne,
+} from './source-queries.ts'
 
 export { addCashFee, bringCash, cashToRemit, codCash, remit, takeBackCashFee, takeCash } from './cash.ts'
 export type { Booked } from './booking.ts'
@@ -26,7 +33,7 @@ export { freeSurplus, surplusOf } from './surplus.ts'
 export { voidFree } from './voiding.ts'
 export type { Received } from './queries.ts'
 export { convert, receive, snoozeMoney, type MoneyContext } from './receiving.ts'
-export type { MoneyBehind } from './source-queries.ts'
+export type { MoneyBehind, MoneyBehindOne } from './source-queries.ts'
 export * from './reading.ts'
 export * from './receivables.ts'
 export { statementPdf } from './statement-pdf.ts'
@@ -40,6 +47,14 @@ export async function moneyOfOrder({ db }: { db: Reader }, orderId: number): Pro
 /** All money paid for an order, the payment that settled it first. */
 export async function moneyBehind({ db }: { db: Reader }, orderId: number): Promise<MoneyBehind[]> {
   return await selectMoneyBehind(db, orderId)
+}
+
+/** The payments of several orders. */
+export async function moneyBehindEach(
+  { db }: { db: Reader },
+  orderIds: readonly number[],
+): Promise<MoneyBehindOne[]> {
+  return await selectMoneyBehindEach(db, orderIds)
 }
 
 /** The part of an order's payment that was refunded, in haléře; refunds of other money do not count. */

@@ -1,5 +1,5 @@
 /** SQL of the money behind an order: its amount, and the part that can still be refunded. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../server/db.ts'
 import type { ReceivedKind } from './rules.ts'
 
@@ -21,22 +21,18 @@ export interface MoneyBehind {
   isTaken: boolean
 }
 
-/**
- * All money paid for an order with a value in crowns: current payments first, then former ones, and cards first among each.
- */
-export async function selectMoneyBehind(db: Reader, orderId: number): Promise<MoneyBehind[]> {
-  const { rows } = await sql<MoneyBehind>`
+const behind = (order: RawBuilder<unknown>) => sql`
     with came as (
-      select m.id from money_received m join payment_attempt a on a.id = m.attempt_id where a.order_id = ${orderId}
-      union select m.id from money_received m join bank_transaction b on b.id = m.transaction_id where b.order_id = ${orderId}
-      union select e.received_id from money_entry e where e.order_id = ${orderId} and e.received_id is not null
+      select m.id from money_received m join payment_attempt a on a.id = m.attempt_id where a.order_id = ${order}
+      union select m.id from money_received m join bank_transaction b on b.id = m.transaction_id where b.order_id = ${order}
+      union select e.received_id from money_entry e where e.order_id = ${order} and e.received_id is not null
     ), used as (
       select e.received_id,
-        coalesce(sum(e.amount) filter (where e.kind = 'ALLOCATED' and e.order_id = ${orderId}), 0) as here,
-        coalesce(sum(e.amount) filter (where (e.kind = 'ALLOCATED' and e.order_id <> ${orderId})
+        coalesce(sum(e.amount) filter (where e.kind = 'ALLOCATED' and e.order_id = ${order}), 0) as here,
+        coalesce(sum(e.amount) filter (where (e.kind = 'ALLOCATED' and e.order_id <> ${order})
           or e.kind in ('CREDITED', 'KEPT', 'EXCHANGE_GAIN', 'REMITTED', 'VOIDED')
-          or (e.kind = 'RETURNED' and r.order_id is distinct from ${orderId})), 0) as elsewhere,
-        bool_or(e.kind = 'ALLOCATED' and e.order_id = ${orderId}) as was_here
+          or (e.kind = 'RETURNED' and r.order_id is distinct from ${order})), 0) as elsewhere,
+        bool_or(e.kind = 'ALLOCATED' and e.order_id = ${order}) as was_here
       from money_entry e join came on came.id = e.received_id left join payment_refund r on r.id = e.refund_id
       group by e.received_id
     )
@@ -44,14 +40,33 @@ export async function selectMoneyBehind(db: Reader, orderId: number): Promise<Mo
       (m.amount - coalesce(u.elsewhere, 0))::bigint as amount, (m.free + coalesce(u.here, 0))::bigint as left,
       coalesce(u.here, 0)::bigint as here,
       (coalesce(u.was_here, false) or coalesce(a.state = 'PAID', false)
-        or coalesce(b.fit in ('PAID', 'OVERPAID', 'UNDERPAID') and b.order_id = ${orderId}, false)) as "isOwn",
+        or coalesce(b.fit in ('PAID', 'OVERPAID', 'UNDERPAID') and b.order_id = ${order}, false)) as "isOwn",
       (coalesce(u.here, 0) > 0 or coalesce(a.state = 'PAID', false)
-        or coalesce(b.fit = 'PAID' and b.order_id = ${orderId}, false)) as "isTaken"
+        or coalesce(b.fit = 'PAID' and b.order_id = ${order}, false)) as "isTaken"
     from came join money_received m on m.id = came.id
     left join payment_attempt a on a.id = m.attempt_id left join bank_transaction b on b.id = m.transaction_id
     left join used u on u.received_id = m.id
     where m.amount - coalesce(u.elsewhere, 0) > 0
-    order by coalesce(u.here, 0) > 0 desc, "isTaken" desc, m.attempt_id nulls last, m.id`.execute(db)
+    order by coalesce(u.here, 0) > 0 desc, "isTaken" desc, m.attempt_id nulls last, m.id`
+
+/**
+ * All money paid for an order with a value in crowns: current payments first, then former ones, and cards first among each.
+ */
+export async function selectMoneyBehind(db: Reader, orderId: number): Promise<MoneyBehind[]> {
+  return (await sql<MoneyBehind>`${behind(sql`${orderId}::bigint`)}`.execute(db)).rows
+}
+
+/** A payment of one of several orders. */
+export type MoneyBehindOne = Pick<MoneyBehind, 'receivedId' | 'left' | 'here'> & { orderId: number }
+
+/** The payments of several orders, in one statement. */
+export async function selectMoneyBehindEach(
+  db: Reader,
+  orderIds: readonly number[],
+): Promise<MoneyBehindOne[]> {
+  const { rows } = await sql<MoneyBehindOne>`
+    select o.id as "orderId", b."receivedId", b."left", b.here from unnest(${[...orderIds]}::bigint[]) as o (id)
+      cross join lateral (${behind(sql`o.id`)}) as b`.execute(db)
   return rows
 }
 

@@ -14,6 +14,8 @@ export {
   noteOrderByStaff,
   releaseOrderByStaff,
 } from './holds.ts'
+export { type WorkCase, casesToDo, isDoneInRounds } from './cases.ts'
+export { type OrderInWait, factsOfOrders } from './order-facts.ts'
 export { orderList } from './lists.ts'
 export { type Print, notePrint, notePrintsByStaff } from './prints.ts'
 export { proposalList } from './proposal-lists.ts'
@@ -22,4 +24,4 @@ export { refusedOrderList } from './refused-order-lists.ts'
 export { seeRefusedByStaff } from './refused-orders.ts'
 export { type StaffOrderInput, placeOrderByStaff, previewOrderByStaff } from './staff-orders.ts'
 export { type Tagged, tagOrdersByStaff, untagOrdersByStaff } from './tags.ts'
-export { type Fact, type OrderFacts, verbsOfWait, waitsOf } from './waits.ts'
+export { type Fact, type WaitOfOrder, verbsOfWait, waitsOf } from './waits.ts'

@@ -18,13 +18,17 @@ const facts = (some: Partial<OrderFacts>): OrderFacts => ({
   due: 61_000,
   came: 61_000,
   from: '',
-  foreign: '',
+  foreign: [],
   doubt: '',
   expires: null,
   shipBy: '2026-11-30',
   today: '2026-11-30',
+  isToPack: false,
   toReturn: null,
   parcels: [],
+  claims: [],
+  asked: [],
+  reviews: [],
   ...some,
 })
 const review = states('NEW', 'REVIEW', 'WAITING')
@@ -33,11 +37,11 @@ const parcel = { reference: '1-1', isSettled: false, keptUntil: null }
 
 test.each<[OrderWait[], Partial<OrderFacts>]>([
   [[], {}],
-  [['held'], { hold: { reason: 'Call first', since: '' } }],
-  [['held'], { hold: { reason: 'Call first', since: '' }, today: '2026-12-02' }],
+  [['held'], { hold: { reason: 'Call first', since: new Date(0) } }],
+  [['held'], { hold: { reason: 'Call first', since: new Date(0) }, today: '2026-12-02' }],
   [['underpaid'], { states: review, came: 58_000 }],
   [['overpaid'], { states: review, came: 62_000 }],
-  [['foreign'], { states: review, came: 0, foreign: '25 EUR' }],
+  [['foreign'], { states: review, came: 0, foreign: [{ amount: 2500, currency: 'EUR' }] }],
   [['review'], { states: review, came: 0 }],
   [['review'], { states: review }],
   [
@@ -55,6 +59,12 @@ test.each<[OrderWait[], Partial<OrderFacts>]>([
   [['returned'], { parcels: [{ ...parcel, state: 'RETURNED' }] }],
   [[], { parcels: [{ ...parcel, state: 'RETURNED', isSettled: true }] }],
   [['collect'], { states: states('CONFIRMED', 'PAID', 'SHIPPED'), parcels: [{ ...parcel, state: 'READY' }] }],
+  [['pack'], { isToPack: true }],
+  [['late'], { isToPack: true, today: '2026-12-01' }],
+  [['hand_over'], { parcels: [{ ...parcel, state: 'ANNOUNCED' }] }],
+  [['claim'], { claims: [{ name: 'c1', due: '2026-12-20' }] }],
+  [['withdrawal'], { claims: [{ name: 'w1', due: '2026-12-20' }] }],
+  [['asked', 'reviewed'], { asked: [{ operation: 'order.refund', due: '2026-12-07' }], reviews: [4] }],
 ])('%j is said of what is there', (kinds, some) =>
   expect(waitsOf(facts(some)).map(({ kind }) => kind)).toEqual(kinds),
 )
@@ -63,7 +73,12 @@ test('30 of 610 crowns are missing, and who sent the rest is said', () => {
   const [wait] = waitsOf(facts({ states: review, came: 58_000, from: 'NOVOTNA EVA', expires: '2026-12-06' }))
   expect(wait).toMatchObject({
     last: '2026-12-06',
-    values: { came: { czk: 58_000 }, due: { czk: 61_000 }, missing: { czk: 3_000 }, from: 'NOVOTNA EVA' },
+    values: {
+      came: { czk: 58_000 },
+      due: { czk: 61_000 },
+      missing: { czk: 3_000 },
+      from: { payers: 'NOVOTNA EVA' },
+    },
   })
 })
 

@@ -2,27 +2,31 @@
  * What an order waits for: each kind with the facts of its sentence (`order_waits.<kind>`), its last day, and the verbs
  * that end it. Pure.
  */
+import type { Money } from '../../lib/money.ts'
 import { isUnpaid, waitsForEmail, type States } from '../../shop/orders/rules.ts'
 import type { ShipmentState } from '../../shop/shipments/rules.ts'
+import type { WorkKind } from '../work/work.ts'
 
 /** The facts of one order. Amounts are in haléře, days as `2026-11-21`. */
 export interface OrderFacts {
   states: States
-  hold: { reason: string; since: string } | null
+  hold: { reason: string; since: Date } | null
   due: number
   /** Money that came for it, whether it pays the order yet or not. */
   came: number
   /** Names of those who sent it. */
   from: string
-  /** Money that came in another currency, such as `25 EUR`. */
-  foreign: string
-  /** Why its payment is under review, in words. */
+  /** Money that came in another currency. */
+  foreign: readonly Money[]
+  /** The code of the reason why its payment is under review. */
   doubt: string
   /** The last day to pay, to confirm or to approve it. */
   expires: string | null
   /** The last day to ship it. */
   shipBy: string | null
   today: string
+  /** It has lines left to pack, and may be packed. */
+  isToPack: boolean
   /** Refunds that a person has to send; null without any. */
   toReturn: { amount: number; last: string } | null
   parcels: readonly {
@@ -31,10 +35,25 @@ export interface OrderFacts {
     isSettled: boolean
     keptUntil: string | null
   }[]
+  /** Open ones: `c12` is a claim, `w7` a withdrawal. */
+  claims: readonly { name: string; due: string }[]
+  /** Operations on it that wait for a second member. */
+  asked: readonly { operation: string; due: string }[]
+  /** Reviews of its goods that wait for a decision. */
+  reviews: readonly number[]
 }
 
 /** A value of a sentence, before it is formatted. */
-export type Fact = string | { czk: number } | { day: string }
+export type Fact =
+  | string
+  | { czk: number }
+  | { day: string }
+  | { at: Date }
+  | { money: readonly Money[] }
+  /** For members who see amounts. */
+  | { payers: string }
+  | { reason: string }
+  | { operation: string }
 
 interface Waits {
   when: (facts: OrderFacts) => boolean
@@ -43,6 +62,10 @@ interface Waits {
   last?: (facts: OrderFacts) => string | null
   /** At most two that end it, the likely one first. */
   verbs: readonly string[]
+  /** What it is on Today; left out: nothing that the shop could do about it. */
+  work?: WorkKind
+  /** The order's page says it elsewhere. */
+  isElsewhere?: boolean
   /** A verb's own words here (`order_waits.verb.<name>`). */
   labels?: Readonly<Record<string, string>>
 }
@@ -56,11 +79,12 @@ const money = ({ due, came, from }: OrderFacts) => ({
   came: { czk: came },
   missing: { czk: due - came },
   over: { czk: came - due },
-  from,
+  from: { payers: from },
 })
 const expires = (facts: OrderFacts) => facts.expires
-const inState = (state: ShipmentState): Waits => {
-  const found = ({ parcels }: OrderFacts) => parcels.find((one) => one.state === state && !one.isSettled)
+const inState = (...states: ShipmentState[]): Waits => {
+  const found = ({ parcels }: OrderFacts) =>
+    parcels.find((one) => states.includes(one.state) && !one.isSettled)
   return {
     when: (facts) => found(facts) !== undefined,
     values: (facts) => ({ parcel: found(facts)?.reference ?? '' }),
@@ -69,17 +93,34 @@ const inState = (state: ShipmentState): Waits => {
   }
 }
 
+const isLate = (facts: OrderFacts): boolean =>
+  isToShip(facts) && facts.shipBy !== null && facts.shipBy < facts.today && facts.hold === null
+const shipBy = (facts: OrderFacts) => facts.shipBy
+const odd = { work: 'odd_parcels' } as const
+const claimed = (letter: 'c' | 'w'): Waits => {
+  const found = ({ claims }: OrderFacts) => claims.find(({ name }) => name.startsWith(letter))
+  return {
+    when: (facts) => found(facts) !== undefined,
+    values: (facts) => ({ claim: found(facts)?.name ?? '' }),
+    last: (facts) => found(facts)?.due ?? null,
+    verbs: ['claim'],
+    work: 'claims',
+  }
+}
+
 /** In the order in which they matter. Those of one group exclude each other: the first that fits holds. */
 export const orderWaits = {
   held: {
     when: ({ hold }) => hold !== null,
-    values: ({ hold }) => ({ reason: hold?.reason ?? '', since: hold?.since ?? '' }),
+    values: ({ hold }) => ({ reason: hold?.reason ?? '', since: hold ? { at: hold.since } : '' }),
     verbs: ['order.release'],
+    work: 'held',
   },
   foreign: {
-    when: (facts) => inReview(facts) && facts.foreign !== '',
-    values: (facts) => ({ ...money(facts), foreign: facts.foreign }),
+    when: (facts) => inReview(facts) && facts.foreign.length > 0,
+    values: (facts) => ({ ...money(facts), foreign: { money: facts.foreign } }),
     verbs: ['payment', 'order.accept_payment'],
+    work: 'review',
   },
   underpaid: {
     when: (facts) => inReview(facts) && isShort(facts),
@@ -87,28 +128,33 @@ export const orderWaits = {
     last: expires,
     verbs: ['order.accept_payment', 'payment'],
     labels: { 'order.accept_payment': 'accept_short' },
+    work: 'review',
   },
   overpaid: {
     when: (facts) => inReview(facts) && facts.came > facts.due,
     values: money,
     verbs: ['order.accept_payment', 'payment'],
+    work: 'review',
   },
   review: {
     when: inReview,
-    values: (facts) => ({ ...money(facts), doubt: facts.doubt }),
+    values: (facts) => ({ ...money(facts), doubt: { reason: facts.doubt } }),
     verbs: ['order.accept_payment', 'order.deny_payment'],
+    work: 'review',
   },
   refund: {
     when: ({ toReturn }) => toReturn !== null,
     values: ({ toReturn }) => ({ amount: { czk: toReturn?.amount ?? 0 } }),
     last: ({ toReturn }) => toReturn?.last ?? null,
     verbs: ['order.refund_sent', 'order.refund_again'],
+    work: 'refund_due',
   },
   confirm: {
     when: ({ states }) => waitsForEmail(states),
     values: money,
     last: expires,
     verbs: ['order.confirm', 'write'],
+    work: 'to_confirm',
   },
   approval: { when: ({ states }) => states.order === 'WAITING_APPROVAL', last: expires, verbs: ['write'] },
   part_paid: {
@@ -119,17 +165,46 @@ export const orderWaits = {
   },
   unpaid: { when: ({ states }) => isUnpaid(states), values: money, last: expires, verbs: [] },
   late: {
-    when: (facts) =>
-      isToShip(facts) && facts.shipBy !== null && facts.shipBy < facts.today && facts.hold === null,
-    values: ({ shipBy }) => ({ day: { day: shipBy ?? '' } }),
+    when: isLate,
+    last: shipBy,
     verbs: ['pack'],
+    work: 'to_pack',
   },
-  carrier_refused: inState('REFUSED'),
-  lost: inState('LOST'),
-  damaged: inState('DAMAGED'),
+  pack: {
+    when: (facts) => facts.isToPack && facts.hold === null && !isLate(facts),
+    last: shipBy,
+    verbs: ['pack'],
+    work: 'to_pack',
+    isElsewhere: true,
+  },
+  hand_over: {
+    ...inState('ASKED', 'ANNOUNCED'),
+    last: shipBy,
+    work: 'to_hand_over',
+    isElsewhere: true,
+  },
+  carrier_refused: { ...inState('REFUSED'), ...odd },
+  lost: { ...inState('LOST'), ...odd },
+  damaged: { ...inState('DAMAGED'), ...odd },
   returning: inState('RETURNING'),
-  returned: inState('RETURNED'),
+  returned: { ...inState('RETURNED'), ...odd },
   collect: inState('READY'),
+  claim: claimed('c'),
+  withdrawal: claimed('w'),
+  asked: {
+    when: ({ asked }) => asked.length > 0,
+    values: ({ asked }) => ({ operation: { operation: asked[0]?.operation ?? '' } }),
+    last: ({ asked }) => asked[0]?.due ?? null,
+    verbs: ['approvals'],
+    work: 'approvals',
+    isElsewhere: true,
+  },
+  reviewed: {
+    when: ({ reviews }) => reviews.length > 0,
+    verbs: ['opinion'],
+    work: 'reviews',
+    isElsewhere: true,
+  },
 } as const satisfies Record<string, Waits>
 
 export type OrderWait = keyof typeof orderWaits
@@ -145,10 +220,14 @@ const ofMoney: readonly OrderWait[] = [
   'unpaid',
 ]
 
+export interface WaitOfOrder {
+  kind: OrderWait
+  values: Record<string, Fact>
+  last: string | null
+}
+
 /** What an order waits for, the most urgent first. */
-export function waitsOf(
-  facts: OrderFacts,
-): { kind: OrderWait; values: Record<string, Fact>; last: string | null }[] {
+export function waitsOf(facts: OrderFacts): WaitOfOrder[] {
   const fitting = (Object.keys(orderWaits) as OrderWait[]).filter((kind) => orderWaits[kind].when(facts))
   const first = fitting.find((kind) => ofMoney.includes(kind))
   return fitting
@@ -159,5 +238,6 @@ export function waitsOf(
     })
 }
 
-/** The verbs of a kind, and their own words. */
-export const verbsOfWait = (kind: OrderWait): Pick<Waits, 'verbs' | 'labels'> => orderWaits[kind]
+/** The verbs of a kind with their own words, and what it is on Today. */
+export const verbsOfWait = (kind: OrderWait): Pick<Waits, 'verbs' | 'labels' | 'work' | 'isElsewhere'> =>
+  orderWaits[kind]

@@ -4,7 +4,13 @@ import { dayAfter, lastDayOf } from '../../lib/deadlines.ts'
 import { boundTo } from '../../server/bound.ts'
 import type { Reader } from '../../server/db.ts'
 import { byUrgency, mostFirst, type FirstRow, type FirstRows } from '../../server/first-rows.ts'
-import { countSnoozedWork, waiting, type WaitingApproval, type WaitingBatch } from '../../shop/aside/aside.ts'
+import {
+  countSnoozedWork,
+  waiting,
+  type WaitingApproval,
+  type WaitingBatch,
+  type WaitingMoney,
+} from '../../shop/aside/aside.ts'
 import { snoozeKinds, type SnoozeKind } from '../../shop/aside/rules.ts'
 import {
   findFindingsFirst,
@@ -86,7 +92,12 @@ export interface WorkWaiting extends FirstRows<WorkItem> {
 
 /** Fields that only some kinds have. */
 export type WorkItem = FirstRow &
-  Partial<Pick<WaitingApproval, 'subjectKind'> & Pick<WaitingBatch, 'lines'> & Pick<ExpiredLot, 'pieces'>>
+  Partial<
+    Pick<WaitingApproval, 'subjectKind'> &
+      Pick<WaitingBatch, 'lines'> &
+      Pick<ExpiredLot, 'pieces'> &
+      WaitingMoney
+  >
 
 /** Files for the bank made before then wait for a person while a payment is not confirmed: three days have the bank and the statement. */
 export const unconfirmedBefore = (now: Date): Date => new Date(now.getTime() - 3 * 24 * 3600_000)
