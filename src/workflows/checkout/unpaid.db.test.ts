@@ -208,27 +208,26 @@ withDatabase(
             { bytes: bytesOf(statementFiles.fio([line])), kind: 'fio' },
           )
         }
+        const { db } = open().shop
+        const setStock = async (pieces: number) =>
+          await db.updateTable('stock').set({ on_hand: pieces }).where('variant_id', '=', snackId).execute()
+        await setStock(121)
         await pays(sold.number, (await of(sold.token)).totalWithVat)
         expect(await of(sold.token)).toMatchObject({
           goodsWait: false,
           states: { payment: 'PAID', fulfilment: 'READY' },
         })
-        expect(await stock()).toBe(before - 121)
+        expect(await stock(), 'the last pieces are enough').toBe(0)
+        await setStock(before - 121)
 
         const late = await done(order({ boxes: 6, payment: 'transfer' }, { accepts_goods_waiting: true }))
-        const { db } = open().shop
-        const { on_hand: left } = await db
-          .selectFrom('stock')
-          .select('on_hand')
-          .where('variant_id', '=', snackId)
-          .executeTakeFirstOrThrow()
-        await db.updateTable('stock').set({ on_hand: 120 }).where('variant_id', '=', snackId).execute()
+        await setStock(120)
         await pays(late.order.number, (await of(late.order.token)).totalWithVat)
         expect((await of(late.order.token)).states).toMatchObject({
           order: 'CANCELLED',
           payment: 'REFUND_DUE',
         })
-        await db.updateTable('stock').set({ on_hand: left }).where('variant_id', '=', snackId).execute()
+        await setStock(before - 121)
         expect(await stockOffTheLedger(db)).toEqual([])
       },
     )
