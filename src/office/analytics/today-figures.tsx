@@ -16,7 +16,7 @@ export function TodayFigures({ figures }: { figures: Awaited<ReturnType<typeof t
             <dd>
               <b>{to ? <Link to={to}>{told}</Link> : told}</b>
               <small>
-                {text('today_week_told', { told: week })} · {text('today_year_told', { told: year })}
+                {text('today_week', { value: week })} · {text('today_year', { value: year })}
               </small>
               <svg
                 viewBox={`0 0 ${spark.width} ${spark.height}`}

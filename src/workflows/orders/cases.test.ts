@@ -38,7 +38,7 @@ const order = (number: string, some: Partial<OrderInWait['facts']> = {}, isSnooz
   isSnoozed,
 })
 const all = () => true
-const told = (found: ReturnType<typeof casesOf>) =>
+const casesIn = (found: ReturnType<typeof casesOf>) =>
   found.map(({ order: of, waits, items, due }) => [
     of?.number ?? null,
     [...waits, ...items].map(({ kind }) => kind),
@@ -54,7 +54,7 @@ test('an order is one case with all that waits on it, by the first of its last d
     { kind: 'cash_lines', item: item('ZAS 1') },
     { kind: 'cash_batches', item: item('ZAS 1') },
   ]
-  expect(told(casesOf({ items, orders: [order('2600000001', { claims: [claim] })], isAsked: all }))).toEqual([
+  expect(casesIn(casesOf({ items, orders: [order('2600000001', { claims: [claim] })], isAsked: all }))).toEqual([
     ['2600000001', ['pack', 'claim', 'late_cash'], '2026-11-24'],
     [null, ['applications'], '2026-11-28'],
     [null, ['cash_lines', 'cash_batches'], null],
@@ -68,16 +68,16 @@ test('it says what the member may end, nothing that is snoozed, and no money twi
     { kind: 'review', item: item('2600000001') },
     { kind: 'free_money', item: item('1234', { order: '2600000001' }) },
   ]
-  expect(told(casesOf({ items, orders: [short], isAsked: all }))).toEqual([
+  expect(casesIn(casesOf({ items, orders: [short], isAsked: all }))).toEqual([
     ['2600000001', ['underpaid'], null],
   ])
   const late = { kind: 'late_cash' as const, item: item('x', { about: '2600000001' }) }
   const isAsked = (kind: WorkKind) => kind === 'late_cash'
-  expect(told(casesOf({ items: [late], orders: [short], isAsked }))).toEqual([
+  expect(casesIn(casesOf({ items: [late], orders: [short], isAsked }))).toEqual([
     ['2600000001', ['late_cash'], null],
   ])
   const snoozed = { ...short, isSnoozed: true }
-  expect(told(casesOf({ items: [late], orders: [snoozed], isAsked: all }))).toEqual([
+  expect(casesIn(casesOf({ items: [late], orders: [snoozed], isAsked: all }))).toEqual([
     ['2600000001', ['late_cash'], null],
   ])
 })

@@ -22,7 +22,7 @@ export interface OrderInWait {
   isSnoozed: boolean
 }
 
-interface Asked {
+interface Query {
   numbers: readonly string[]
   /** Leaves snoozed things out. */
   isWithoutAside?: boolean
@@ -31,7 +31,7 @@ interface Asked {
 /** By the numbers of orders. Unknown ones are left out. */
 export async function factsOfOrders(
   { db, now }: { db: Reader; now: Date },
-  { numbers, isWithoutAside = false }: Asked,
+  { numbers, isWithoutAside = false }: Query,
 ): Promise<OrderInWait[]> {
   if (numbers.length === 0) return []
   const stored = await findOrderFacts({ db, now }, { numbers, withdrawalDays })
