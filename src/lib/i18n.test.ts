@@ -21,9 +21,9 @@ function keysOf(section: object, path = ''): string[] {
 
 /** A value for each name between braces in any text. */
 const values = Object.fromEntries(
-  [...JSON.stringify(languages).matchAll(/\{\{(\w+)/g)].map(([, name = '']) => [
+  [...JSON.stringify(languages).matchAll(/\{\{(\w+)(, number)?/g)].map(([, name = '', isNumber]) => [
     name,
-    `‹${name}› & <b>$1</b>`,
+    isNumber ? 12_345 : `‹${name}› & <b>$1</b>`,
   ]),
 )
 
