@@ -18,8 +18,9 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a busy machine: a wait ends when the page is there.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: address,
     // A record of every step costs a sixth of the time: `--trace on` asks for it where a test fails.
