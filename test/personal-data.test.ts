@@ -89,6 +89,8 @@ const harmless: Record<string, Columns> = {
     product_food: 'producer approval_mark',
     product_former_slug: 'slug',
     product_food_text: 'legal_name ingredients may_contain origin durability storage usage',
+    product_option: 'name_cs name_en',
+    product_option_value: 'name_cs name_en',
     product_picture: 'alt_cs alt_en',
     product_text: 'slug name claim description',
     reseller_group: 'code name',

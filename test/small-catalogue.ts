@@ -19,6 +19,8 @@ const variant = (
   netWeightG: 50,
   shippingWeightG: 60,
   minQuantity: 1,
+  combination: [],
+  values: { cs: [], en: [] },
   pieceCode: code,
   box: null,
   prices,

@@ -112,6 +112,8 @@ export interface Database {
   product_food: ProductFoodTable
   product_food_text: ProductFoodTextTable
   product_former_slug: ProductFormerSlugTable
+  product_option: ProductOptionTable
+  product_option_value: ProductOptionValueTable
   product_picture: ProductPictureTable
   product_text: ProductTextTable
   rate_limit_window: RateLimitWindowTable
@@ -173,6 +175,8 @@ export interface Database {
   trade_terms: TradeTermsTable
   unsent_line: UnsentLineTable
   variant: VariantTable
+  variant_combination: VariantCombinationTable
+  variant_option: VariantOptionTable
   vat_category: VatCategoryTable
   vat_rate: VatRateTable
   vies_check: ViesCheckTable
@@ -1369,6 +1373,23 @@ export interface ProductFormerSlugTable {
   replaced_at: Generated<Date>
 }
 
+export interface ProductOptionTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  position: number
+  name_cs: string
+  name_en: string
+}
+
+export interface ProductOptionValueTable {
+  id: GeneratedAlways<number>
+  option_id: number
+  product_id: number
+  position: number
+  name_cs: string
+  name_en: string
+}
+
 export interface ProductPictureTable {
   product_id: number
   picture_id: number
@@ -2063,6 +2084,19 @@ export interface VariantTable {
   position: Generated<number>
   published: Generated<boolean>
   piece_code: string | null
+}
+
+export interface VariantCombinationTable {
+  variant_id: number
+  product_id: number
+  value_ids: Array<number>
+}
+
+export interface VariantOptionTable {
+  variant_id: number
+  option_id: number
+  product_id: number
+  value_id: number
 }
 
 export interface VatCategoryTable {

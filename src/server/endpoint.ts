@@ -189,7 +189,8 @@ export async function sendRefusal(
         code: status,
         error_trans_key,
         message: t(error_trans_key, values),
-        ...(errors ? { errors } : {}),
+        // The values of their texts are for pages.
+        ...(errors ? { errors: errors.map(({ values: _values, ...fault }) => fault) } : {}),
         ...more,
       }),
     )

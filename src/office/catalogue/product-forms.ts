@@ -112,6 +112,12 @@ const codeVersionForm = z.object({ version: rowId, code: codeField })
 
 export const variantForm = recordFormSchema(variantFacts, codeVersionForm.shape)
 
+/** What all missing variants have in common. */
+export const missingForm = recordFormSchema(
+  { vat_category: variantFacts.vat_category, shipping_weight_g: variantFacts.shipping_weight_g },
+  { version: rowId },
+)
+
 export const boxForm = codeVersionForm.extend({
   variant: codeField,
   pieces: whole(2, 1000),

@@ -4,16 +4,24 @@ import type { z } from 'zod'
 import { href, type Locale } from '../../lib/routes.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { shippedTexts } from '../../server/texts.ts'
-import { currentCatalogue, findProductRecord, productSchemas } from '../../shop/catalogue/catalogue.ts'
+import {
+  currentCatalogue,
+  findProductRecord,
+  productSchemas,
+  type Lack,
+} from '../../shop/catalogue/catalogue.ts'
 import {
   changeProductByStaff,
   changeVariantByStaff,
   createBoxByStaff,
+  createMissingByStaff,
   createVariantByStaff,
   featureVariantByStaff,
   publishBoxByStaff,
   publishProductByStaff,
   publishVariantByStaff,
+  setCombinationByStaff,
+  setOptionsByStaff,
   withdrawBoxByStaff,
   withdrawProductByStaff,
   withdrawVariantByStaff,
@@ -23,18 +31,30 @@ import { type ColumnValues, inOrder } from '../../workflows/lists/lists.ts'
 import { offerOf, offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { boxForm, productForm, readProduct, readTexts, textsForm, variantForm } from './product-forms.ts'
+import {
+  boxForm,
+  missingForm,
+  productForm,
+  readProduct,
+  readTexts,
+  textsForm,
+  variantForm,
+} from './product-forms.ts'
+import { combineForm, optionField, optionsForm, readCombination, readOptions } from './option-forms.ts'
+import { optionsView, valuesView } from './option-views.ts'
 import { storedOf } from './stored-product.ts'
 
 /** The sortable columns of the variants; a product has tens of them at most, by size and flavour. */
 const variantValues: ColumnValues<{
   code: string
+  values: string
   size: string | null
   ean: string | null
   net_weight_g: number | null
   published: boolean
 }> = {
   code: ({ code }) => code,
+  values: ({ values }) => values,
   size: ({ size }) => size ?? '',
   ean: ({ ean }) => ean ?? '',
   weight: ({ net_weight_g: weight }) => weight ?? 0,
@@ -47,7 +67,8 @@ export const loader = staffLoader('product', async (page) => {
   const product = code.includes('\0') ? null : await findProductRecord({ db, now }, { code })
   if (!product) return refuse(404, 'catalogue_admin.error.unknown')
   const { vatRates } = await currentCatalogue({ db }, shop.catalogue)
-  const { version, published, lacks, texts, variants, former_slugs: former } = product
+  const { version, published, lacks, texts, variants: stored, options, former_slugs: former } = product
+  const variants = stored.map((variant) => ({ ...variant, values: valuesView(variant, options, locale) }))
   const slug = texts[locale]?.slug
   const open = variants.find((variant) => variant.code === url.searchParams.get('variant'))
   return {
@@ -55,7 +76,7 @@ export const loader = staffLoader('product', async (page) => {
     version,
     published,
     name: texts[locale]?.name ?? texts.cs?.name ?? code,
-    lacks: lacks.map((lack) => t(`catalogue_admin.lacks.${lack}`)),
+    lacks: lacks.map((lack) => ({ lack, text: t(`catalogue_admin.lacks.${lack}`), at: placeOf(lack) })),
     stored: storedOf(product),
     hasFood: product.food !== null,
     former: former.map(({ locale: of, slug: old }) => `${of}: ${old}`),
@@ -69,6 +90,7 @@ export const loader = staffLoader('product', async (page) => {
         pricesTo: `${adminHref('prices', locale)}?q=${encodeURIComponent(variant.code)}`,
       }),
     ),
+    ...optionsView(product, locale),
     open: open?.code ?? null,
     offers: offersOf(page, ofProduct, { state: product, known: byCode }),
     variantOffers: open ? offersOf(page, ofVariant, { state: open, known: byRow }) : [],
@@ -84,6 +106,17 @@ export const loader = staffLoader('product', async (page) => {
     maySeeStock: holds('stock.read'),
   }
 })
+
+/** The panel of the page where it is added. */
+const placeOf = (lack: Lack): string =>
+  lack === 'options' ? 'options' : ofVariants.has(lack) ? 'variants' : 'editor'
+const ofVariants: ReadonlySet<Lack> = new Set<Lack>([
+  'net_weight',
+  'variant',
+  'price',
+  'vat_rate',
+  'combination',
+])
 
 const ofProduct = [publishProductByStaff, withdrawProductByStaff]
 const ofVariant = [publishVariantByStaff, withdrawVariantByStaff, featureVariantByStaff]
@@ -147,5 +180,17 @@ export const action = staffAction('product', {
       await createVariantByStaff(context, { ...given, product: codeOf(page) }),
   }),
   change_variant: verb({ schema: variantForm, work: changeVariantByStaff }),
+  set_options: verb({
+    schema: optionsForm,
+    read: readOptions,
+    fieldOf: optionField,
+    work: async (context, given, page) => await setOptionsByStaff(context, { ...given, code: codeOf(page) }),
+  }),
+  combine: verb({ schema: combineForm, read: readCombination, work: setCombinationByStaff }),
+  create_missing: verb({
+    schema: missingForm,
+    work: async (context, given, page) =>
+      await createMissingByStaff(context, { ...given, product: codeOf(page) }),
+  }),
   add_box: verb({ schema: boxForm, work: createBoxByStaff }),
 })

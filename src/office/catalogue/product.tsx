@@ -4,6 +4,7 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { Operations } from '../kit/operations.tsx'
 import { Editor } from './editor.tsx'
+import { Options } from './options.tsx'
 import type { loader } from './product.server.ts'
 import { ProductState } from './product-state.tsx'
 import styles from './product.module.css'
@@ -37,13 +38,16 @@ export default function ProductPage() {
       {lacks.length > 0 ? (
         <Notice kind="info" role="none" title={text('lacks')}>
           <ul className={styles.lacks}>
-            {lacks.map((lack) => (
-              <li key={lack}>{lack}</li>
+            {lacks.map(({ lack, text: lacking, at }) => (
+              <li key={lack}>
+                <a href={`#${at}`}>{lacking}</a>
+              </li>
             ))}
           </ul>
         </Notice>
       ) : null}
       <Variants />
+      <Options />
       <Editor />
       {former.length > 0 ? (
         <Panel title={text('former')} id="former">

@@ -10,6 +10,7 @@ import { useAddressWith } from '../kit/table-pages.tsx'
 import { Operations } from '../kit/operations.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { Boxes } from './boxes.tsx'
+import { Combination, MissingVariants } from './combination.tsx'
 import type { loader } from './product.server.ts'
 import styles from './product.module.css'
 import { VariantFields } from './variant-fields.tsx'
@@ -22,7 +23,7 @@ type Variant = ReturnType<typeof useLoaderData<typeof loader>>['variants'][numbe
 export function Variants() {
   const { t } = useTranslation()
   const address = useAddressWith()
-  const { variants, version, open, mayChange } = useLoaderData<typeof loader>()
+  const { variants, version, open, options, mayChange } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_products.${key}`)
   const chosen = variants.find(({ code }) => code === open)
   return (
@@ -32,16 +33,19 @@ export function Variants() {
         id="variants"
         actions={
           mayChange ? (
-            <Verb
-              intent="add_variant"
-              given={{ version }}
-              label={text('verb.add_variant')}
-              hotkey="n"
-              submit={text('verb.add_variant')}
-              load={loadVariant}
-            >
-              {(field) => <VariantFields field={field} variant={null} />}
-            </Verb>
+            <div className={styles.verbs}>
+              <MissingVariants />
+              <Verb
+                intent="add_variant"
+                given={{ version }}
+                label={text('verb.add_variant')}
+                hotkey="n"
+                submit={text('verb.add_variant')}
+                load={loadVariant}
+              >
+                {(field) => <VariantFields field={field} variant={null} />}
+              </Verb>
+            </div>
           ) : null
         }
       >
@@ -69,12 +73,20 @@ export function Variants() {
                 </Link>
               ),
             },
-            {
-              key: 'size',
-              label: text('field.size'),
-              sorts: sortedBy('size'),
-              render: ({ size }) => size ?? '–',
-            },
+            options.length > 0
+              ? {
+                  key: 'values',
+                  label: text('options.combination'),
+                  sorts: sortedBy('values'),
+                  render: ({ values }: Variant) =>
+                    values || <StateBadge tone="wait">{text('options.lacking')}</StateBadge>,
+                }
+              : {
+                  key: 'size',
+                  label: text('field.size'),
+                  sorts: sortedBy('size'),
+                  render: ({ size }: Variant) => size ?? '–',
+                },
             { key: 'ean', label: text('field.ean'), sorts: sortedBy('ean'), render: ({ ean }) => ean ?? '–' },
             {
               key: 'weight',
@@ -145,6 +157,7 @@ function ChosenVariant({ variant }: { variant: Variant }) {
         </div>
       }
     >
+      <Combination variant={variant} />
       <ActForm intent="change_variant" of={code} given={given} submit={text('save')} load={loadVariant}>
         {(field) => <VariantFields field={field} variant={variant} />}
       </ActForm>

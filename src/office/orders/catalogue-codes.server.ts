@@ -1,4 +1,5 @@
 /** The order codes of goods, by piece and by box, for forms that add goods. */
+import { variantName } from '../../shop/options/rules.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
 export async function codesOf({
@@ -10,8 +11,9 @@ export async function codesOf({
   const { version } = await call.state()
   const catalogue = await shop.catalogue.at(shop.db, version)
   const products = new Map(catalogue.products.map((product) => [product.id, product]))
-  return [...catalogue.variants.values()].flatMap(({ productId, size, pieceCode, box }) => {
-    const name = [products.get(productId)?.texts[locale].name, size].filter(Boolean).join(' ')
+  return [...catalogue.variants.values()].flatMap((variant) => {
+    const { productId, pieceCode, box } = variant
+    const name = variantName(products.get(productId)?.texts[locale].name ?? '', variant, locale)
     const pieces = { value: pieceCode, label: name }
     return box === null
       ? [pieces]

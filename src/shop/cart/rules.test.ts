@@ -10,6 +10,8 @@ const variant = (id: number, given: Partial<Variant>): Variant => ({
   productId: 1,
   code: `V-${id}`,
   size: null,
+  combination: [],
+  values: { cs: [], en: [] },
   vatCategory: 'food',
   ean: null,
   netWeightG: 25,

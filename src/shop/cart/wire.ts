@@ -1,4 +1,5 @@
 /** A cart in the wire format of the specification (section 3). */
+import { variantName } from '../options/rules.ts'
 import { toCzk } from '../../lib/money.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -90,7 +91,8 @@ function itemWire(
     item_variant: {
       id_variant: variant.id,
       is_snack: variant.id === pricing.catalogue.featured?.id,
-      name: product.texts[locale].name,
+      // Without the size, which callers of the first release add themselves.
+      name: variantName(product.texts[locale].name, { values: variant.values }, locale),
       stock: line.stock,
       price_per_piece_with_vat: toCzk(one.withVat),
       price_per_piece_without_vat: toCzk(one.withoutVat),

@@ -2,6 +2,7 @@
 export {
   boxToCreate,
   boxVersion,
+  missingVariants,
   productChange,
   productRecord,
   productToCreate,
@@ -9,6 +10,7 @@ export {
   variantToCreate,
   versionOf,
 } from './product-schema.ts'
+export { combinationToSet, optionsToSet } from '../options/schema.ts'
 export { giftRecord, giftToChoose } from './gift-schema.ts'
 export { productFile } from './product-file.ts'
 export {

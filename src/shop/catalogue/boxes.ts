@@ -27,7 +27,7 @@ export async function createBox(
     })
   await insertBox(tx, { code: boxCode, variantId: found.variant.id, pieces })
   await updateProduct(tx, found.product.id, {})
-  return await completeOf(context, found.product.code)
+  return await completeOf(context, found.product)
 }
 
 /** Publishes a box, replacing the variant's former one; carts with that one show it. @returns 404, 409 */
@@ -59,7 +59,7 @@ async function setPublished(
   if (box.published === published) return found.product
   await publishBoxRow(tx, { code: boxCode, variantId: found.variant.id, published })
   await updateProduct(tx, found.product.id, {})
-  return await completeOf(context, found.product.code)
+  return await completeOf(context, found.product)
 }
 
 /**
@@ -80,5 +80,5 @@ export async function featureVariant(
     return refuse(422, 'catalogue_admin.error.not_to_feature')
   await updateFeatured(tx, variant.id)
   await updateProduct(tx, product.id, {})
-  return await completeOf(context, product.code)
+  return await completeOf(context, product)
 }

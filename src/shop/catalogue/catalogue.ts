@@ -37,6 +37,7 @@ export {
   withdrawProduct,
 } from './products.ts'
 export { changeVariant, createVariant, publishVariant, withdrawVariant } from './variants.ts'
+export { createMissing, setCombination, setOptions } from './set-options.ts'
 export { createBox, featureVariant, publishBox, withdrawBox } from './boxes.ts'
 export { chooseGift, giftNow } from './gift.ts'
 export type { GiftRecord, GiftToChoose } from './gift-schema.ts'
@@ -58,6 +59,7 @@ export { productOf } from './product-rows.ts'
 export { cellFaultText, withAllowed, type Allowed } from './product-allowed.ts'
 export type {
   BoxToCreate,
+  Lack,
   BoxVersion,
   ProductChange,
   ProductRecord,
@@ -169,6 +171,14 @@ export function findProduct(
   return moved && variant ? { product: moved, variant } : null
 }
 
+/** The options of a product in a language. */
+export const optionsIn = ({ options }: Pick<Product, 'options'>, locale: Locale) =>
+  options.map(({ id, name, values }) => ({
+    id,
+    name: name[locale],
+    values: values.map((value) => ({ id: value.id, name: value.name[locale] })),
+  }))
+
 /** A product in its public form: consumer prices only. Null if it has no consumer price. */
 export function productWire(
   catalogue: Catalogue,
@@ -197,11 +207,13 @@ export function productWire(
     stock: stock.get(variant.id) ?? 0,
     min_quantity: variant.minQuantity,
     box: variant.box,
-    variants: product.variants.map(({ id, code, size }) => ({
+    options: optionsIn(product, locale),
+    variants: product.variants.map(({ id, code, size, combination }) => ({
       id_variant: id,
       code,
       size,
       stock: stock.get(id) ?? 0,
+      combination,
     })),
   }
 }

@@ -63,7 +63,7 @@ export async function setPrice(
   else await writePrice(tx, place, amount)
   const open = await selectOpenScheduled(tx, place)
   if (open !== null) await endScheduled(tx, open)
-  return await completeOf(context, product.code)
+  return await completeOf(context, product)
 }
 
 /**
@@ -92,7 +92,7 @@ export async function schedulePrice(
   if (await selectOverlapping(tx, place, { from: from ?? now, to }))
     return refuse(409, 'catalogue_admin.error.scheduled_already', { more: { product } })
   await insertScheduled(tx, place, { amount: halere(given.price) ?? 0, from, to })
-  return await completeOf(context, product.code)
+  return await completeOf(context, product)
 }
 
 /** Deletes a scheduled price before it begins, or ends it now. @returns 404 if not found; 409 if it has ended */
@@ -103,11 +103,13 @@ export async function cancelScheduledPrice(
   const { tx } = context
   await lockCatalogue(tx)
   const scheduled = await selectScheduled(tx, id)
-  if (!scheduled) return unknown()
+  const product =
+    scheduled && (await findProductRecord({ ...context, db: tx }, { code: scheduled.productCode }))
+  if (!product) return unknown()
   if (scheduled.state === 'ENDED') return refuse(409, 'catalogue_admin.error.scheduled_ended')
   if (scheduled.state === 'WAITING') await deleteScheduled(tx, id)
   else await endScheduled(tx, id)
-  return await completeOf(context, scheduled.productCode)
+  return await completeOf(context, product)
 }
 
 export async function findScheduledPrice({ db }: Reading, id: number): Promise<ScheduledPrice | null> {

@@ -22,6 +22,7 @@ const variant = variantToCreate.omit({ product: true, version: true }).extend({
   id: columnNames,
   featured: columnNames,
   scheduled_prices: columnNames,
+  combination: columnNames,
 })
 
 const product = productToCreate.extend({
@@ -37,6 +38,7 @@ const product = productToCreate.extend({
   id: columnNames,
   former_slugs: columnNames,
   lacks: columnNames,
+  options: columnNames,
 })
 export type ProductInFile = z.output<typeof product>
 

@@ -15,6 +15,7 @@ import { openStock } from '../stock/stock.ts'
 import { selectBoxes, selectSetting } from './box-queries.ts'
 import { foodFacts, foodTexts, productFacts, productTexts, variantFacts } from './facts.ts'
 import { selectScheduledOf } from './price-queries.ts'
+import { selectCombinations, selectOptions } from './option-queries.ts'
 import type { ProductRecord } from './product-schema.ts'
 
 /** Blocks other changes of the catalogue until the transaction ends: each sees the previous one. */
@@ -50,6 +51,7 @@ export async function recordsOf(db: Reader, products: ProductRow[]): Promise<Sto
     .orderBy('slug')
     .execute()
   const foods = await selectFoodRecords(db, ids)
+  const options = await selectOptions(db, ids)
   const variants = await selectVariantRecords(db, ids)
   return products.map((product) => ({
     ...product,
@@ -61,6 +63,7 @@ export async function recordsOf(db: Reader, products: ProductRow[]): Promise<Sto
     former_slugs: former
       .filter(({ product_id }) => product_id === product.id)
       .map(({ locale, slug }) => ({ locale, slug })),
+    options: options.get(product.id) ?? [],
     variants: variants.get(product.id) ?? [],
   }))
 }
@@ -119,11 +122,13 @@ async function selectVariantRecords(
     db,
     rows.map(({ id }) => id),
   )
+  const combinations = await selectCombinations(db, ids)
   const own = Map.groupBy(prices, ({ variant_id }) => variant_id)
   const records = rows.map(({ product_id, ...variant }) => ({
     product_id,
     record: {
       ...variant,
+      combination: combinations.get(variant.id) ?? [],
       featured: variant.id === featured,
       boxes: boxes.get(variant.id) ?? [],
       scheduled_prices: scheduled.get(variant.id) ?? [],
@@ -243,8 +248,8 @@ export async function deleteFood(tx: Tx, productId: number): Promise<void> {
   await tx.deleteFrom('product_food').where('product_id', '=', productId).execute()
 }
 
-/** Writes a new variant, without stock. */
-export async function insertVariant(tx: Tx, variant: Omit<Insertable<VariantTable>, 'id'>): Promise<void> {
+/** Writes a new variant, without stock. @returns its id */
+export async function insertVariant(tx: Tx, variant: Omit<Insertable<VariantTable>, 'id'>): Promise<number> {
   const { id } = await tx
     .insertInto('variant')
     .values((eb) => ({
@@ -254,6 +259,7 @@ export async function insertVariant(tx: Tx, variant: Omit<Insertable<VariantTabl
     .returning('id')
     .executeTakeFirstOrThrow()
   await openStock({ tx }, { variantId: id })
+  return id
 }
 
 export async function updateVariant(tx: Tx, id: number, set: Updateable<VariantTable>): Promise<void> {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { answeredFacts, newFacts, withRules, writtenFacts } from '../../lib/fact-schemas.ts'
 import { foodFacts, foodRules, foodTexts, productFacts, productTexts, variantFacts } from './facts.ts'
+import { optionRecords } from '../options/schema.ts'
 import { priceField, scheduledPriceRecord, type Seen } from './price-schema.ts'
 
 /** A code that people type and files contain: letters, digits, `.`, `_` and `-`. */
@@ -60,6 +61,15 @@ export const variantChange = z.strictObject({ code: codeField, version: versionF
 })
 export type VariantChange = Seen<z.output<typeof variantChange>, 'version'>
 
+/** Variants for all combinations that are missing, with what they have in common. */
+export const missingVariants = variantToCreate.pick({
+  product: true,
+  version: true,
+  vat_category: true,
+  shipping_weight_g: true,
+})
+export type MissingVariants = Seen<z.output<typeof missingVariants>, 'version'>
+
 const boxPieces = z
   .int('catalogue_admin.validation.box')
   .min(2, 'catalogue_admin.validation.box')
@@ -83,6 +93,8 @@ export const lacks = [
   'variant',
   'price',
   'vat_rate',
+  'options',
+  'combination',
 ] as const
 export type Lack = (typeof lacks)[number]
 
@@ -90,6 +102,9 @@ const variantRecord = z.object({
   id: z.int(),
   code: z.string(),
   ...answeredFacts(variantFacts),
+  combination: z.array(z.int()).meta({
+    description: 'The values that it has, one of each option of its product, in the order of the options',
+  }),
   published: z.boolean(),
   featured: z.boolean().meta({ description: 'On the home page and behind add-snack-to-cart' }),
   boxes: z.array(z.object({ code: z.string(), pieces: z.int(), published: z.boolean() })),
@@ -117,6 +132,7 @@ export const productRecord = z
       })
       .nullable(),
     former_slugs: z.array(z.object({ locale: z.enum(['cs', 'en']), slug: z.string() })),
+    options: optionRecords,
     variants: z.array(variantRecord),
     lacks: z.array(z.enum(lacks)).meta({ description: 'What it lacks before it can be published' }),
   })

@@ -25,7 +25,7 @@ import {
   type ProductCode,
 } from './product-queries.ts'
 import { selectProductPage, type ProductsQuery } from './product-list-queries.ts'
-import type { ProductChange, ProductRecord, ProductToCreate, VersionOf } from './product-schema.ts'
+import type { Lack, ProductChange, ProductRecord, ProductToCreate, VersionOf } from './product-schema.ts'
 import { lacksOf } from './publishing.ts'
 
 type Moment = Pick<OperationContext, 'now'>
@@ -88,7 +88,7 @@ export async function changeProduct(
   if (fault) return fault
   await updateProduct(tx, before.id, changedValues(productFacts, before, given))
   await writeParts(tx, before.id, given)
-  return await completeOf(context, given.code)
+  return await completeOf(context, before)
 }
 
 /** Publishes a product. @returns 422 with everything that it lacks */
@@ -136,11 +136,23 @@ async function recordOf(context: Writing & Moment, code: string): Promise<Produc
   return product
 }
 
-/** The product after a change. @returns 422 if it is published and now incomplete: the transaction must be rolled back */
-export async function completeOf(context: Writing & Moment, code: string): Promise<Outcome<ProductRecord>> {
-  const product = await recordOf(context, code)
-  return product.published && product.lacks.length > 0 ? incomplete(product) : product
+/**
+ * The product after a change.
+ * @param before one that customers could not choose from becomes right step by step
+ * @returns 422 if it is published and now incomplete: the transaction must be rolled back
+ */
+export async function completeOf(
+  context: Writing & Moment,
+  before: Pick<ProductRecord, 'code' | 'lacks'>,
+): Promise<Outcome<ProductRecord>> {
+  const product = await recordOf(context, before.code)
+  const isChosenFrom = !before.lacks.some((lack) => ofChoice.has(lack))
+  const lacks = product.lacks.filter((lack) => isChosenFrom || !ofChoice.has(lack))
+  return product.published && lacks.length > 0 ? incomplete({ lacks }) : product
 }
+
+/** What keeps customers from choosing a variant. */
+const ofChoice: ReadonlySet<Lack> = new Set<Lack>(['options', 'combination'])
 
 export const incomplete = ({ lacks }: Pick<ProductRecord, 'lacks'>): Refusal =>
   refuse(422, 'catalogue_admin.error.incomplete', {

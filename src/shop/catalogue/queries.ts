@@ -3,9 +3,12 @@ import { sql } from 'kysely'
 import type { Reader } from '../../server/db.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { camelCased, namesOf, valuesOf } from '../../lib/facts.ts'
+import { valueNames, variantName } from '../options/rules.ts'
+import type { OptionRecord } from '../options/schema.ts'
 import { pictureViews } from '../pictures/pictures.ts'
 import { selectBoxes, selectSetting, type BoxRow } from './box-queries.ts'
 import { productFacts, productTexts, variantFacts } from './facts.ts'
+import { selectCombinations, selectOptions } from './option-queries.ts'
 import { byLocale, selectFoods } from './food-queries.ts'
 import {
   vatPercent,
@@ -43,7 +46,8 @@ export async function selectState(db: Reader): Promise<{ version: number; stock:
  */
 export async function selectCatalogue(db: Reader): Promise<{ catalogue: Catalogue; incomplete: string[] }> {
   const version = await selectVersion(db)
-  const { products, incomplete } = await selectProducts(db)
+  const differing = { options: await selectOptions(db), combinations: await selectCombinations(db) }
+  const { products, incomplete } = await selectProducts(db, differing)
   const sold = products.flatMap((product) => product.variants)
   const setting = await selectSetting(db)
   const lists = await db
@@ -55,7 +59,7 @@ export async function selectCatalogue(db: Reader): Promise<{ catalogue: Catalogu
     version,
     products,
     variants: new Map(sold.map((variant) => [variant.id, variant])),
-    withdrawnNames: await selectWithdrawnNames(db, new Set(sold.map(({ id }) => id))),
+    withdrawnNames: await selectWithdrawnNames(db, new Set(sold.map(({ id }) => id)), differing),
     featured: sold.find(({ id }) => id === setting.featured) ?? null,
     gift: setting.rule,
     tShirts: sold.filter(({ size, productId }) => size !== null && productId === setting.gift),
@@ -68,7 +72,16 @@ export async function selectCatalogue(db: Reader): Promise<{ catalogue: Catalogu
 
 const { position: _ofProduct, ...shownFacts } = productFacts
 
-async function selectProducts(db: Reader): Promise<{ products: Product[]; incomplete: string[] }> {
+/** The options by product, and the values by variant. */
+interface Differing {
+  options: ReadonlyMap<number, OptionRecord[]>
+  combinations: ReadonlyMap<number, number[]>
+}
+
+async function selectProducts(
+  db: Reader,
+  differing: Differing,
+): Promise<{ products: Product[]; incomplete: string[] }> {
   const rows = await db
     .selectFrom('product')
     .select(['id', 'code', ...namesOf(shownFacts)])
@@ -82,7 +95,7 @@ async function selectProducts(db: Reader): Promise<{ products: Product[]; incomp
     .execute()
   const former = await db.selectFrom('product_former_slug').select(['product_id', 'slug']).execute()
   const foods = await selectFoods(db)
-  const variants = await selectVariants(db)
+  const variants = await selectVariants(db, differing)
   const pictures = await pictureViews({ db })
   const products: Product[] = []
   const incomplete: string[] = []
@@ -104,6 +117,7 @@ async function selectProducts(db: Reader): Promise<{ products: Product[]; incomp
         texts,
         formerSlugs,
         food,
+        options: differing.options.get(id) ?? [],
         variants: own,
       })
     }
@@ -119,15 +133,19 @@ export async function selectProductId(db: Reader, code: string): Promise<number 
 async function selectWithdrawnNames(
   db: Reader,
   sold: ReadonlySet<number>,
+  { options, combinations }: Differing,
 ): Promise<Catalogue['withdrawnNames']> {
   const rows = await db
     .selectFrom('variant')
     .innerJoin('product_text', 'product_text.product_id', 'variant.product_id')
-    .select(['variant.id', 'variant.size', 'product_text.locale', 'product_text.name'])
+    .select(['variant.id', 'variant.size', 'variant.product_id', 'product_text.locale', 'product_text.name'])
     .execute()
   const names = new Map<number, Partial<Record<Locale, string>>>()
-  for (const { id, size, locale, name } of rows)
-    if (!sold.has(id)) names.set(id, { ...names.get(id), [locale]: size ? `${name} ${size}` : name })
+  for (const { id, product_id, size, locale, name } of rows) {
+    if (sold.has(id)) continue
+    const values = valueNames(combinations.get(id) ?? [], options.get(product_id) ?? [])
+    names.set(id, { ...names.get(id), [locale]: variantName(name, { size, values }, locale) })
+  }
   return names
 }
 
@@ -143,7 +161,7 @@ export async function selectForeignVatRates(db: Reader): Promise<ForeignVatRate[
 
 const { position: _ofVariant, ...soldFacts } = variantFacts
 
-async function selectVariants(db: Reader): Promise<Variant[]> {
+async function selectVariants(db: Reader, { options, combinations }: Differing): Promise<Variant[]> {
   const rows = await db
     .selectFrom('variant')
     .select(['id', 'product_id', 'code', 'piece_code', ...namesOf(soldFacts)])
@@ -167,6 +185,8 @@ async function selectVariants(db: Reader): Promise<Variant[]> {
       productId: row.product_id,
       code: row.code,
       ...camelCased(valuesOf(soldFacts, row)),
+      combination: combinations.get(row.id) ?? [],
+      values: valueNames(combinations.get(row.id) ?? [], options.get(row.product_id) ?? []),
       pieceCode: row.piece_code ?? row.code,
       box: boxSold(boxes.get(row.id)),
       prices: tiers,

@@ -4,6 +4,8 @@ import { bothWays } from '../../lib/sort-names.ts'
 import { divideRounded, vatOn, vatWithin, type Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
+import type { Localised } from '../options/rules.ts'
+import type { OptionRecord } from '../options/schema.ts'
 import type { ProductPicture } from '../pictures/rules.ts'
 import type { foodFacts, foodTexts, productFacts, productTexts, variantFacts } from './facts.ts'
 
@@ -32,6 +34,10 @@ export interface Variant extends Camel<SoldFacts> {
   id: number
   productId: number
   code: string
+  /** Its values, one of each option of its product, in the order of the options. */
+  combination: number[]
+  /** Their names. */
+  values: Localised<string[]>
   /** Code of its lines of pieces in carts and orders. */
   pieceCode: string
   /** The box it is also sold in; `null`: pieces only. */
@@ -56,6 +62,8 @@ export interface Product extends Camel<Omit<ValuesOf<typeof productFacts>, 'posi
   /** Former slugs, in any language; they redirect to the current one. */
   formerSlugs: string[]
   food: Food | null
+  /** What its variants differ in, in the order of the merchant. */
+  options: OptionRecord[]
   variants: Variant[]
 }
 

@@ -29,6 +29,8 @@ export const snackSchema = z
   .meta({ id: 'Snack' })
 export type SnackWire = z.output<typeof snackSchema>
 
+const named = { id: z.int(), name: z.string() }
+
 export const productSchema = z
   .object({
     name: z.string(),
@@ -48,12 +50,18 @@ export const productSchema = z
       .object({ code: z.string(), pieces: z.int() })
       .nullable()
       .meta({ description: 'The box that is sold of it; add-to-cart takes its code' }),
+    options: z
+      .array(z.object({ ...named, values: z.array(z.object(named)) }))
+      .meta({ description: 'What its variants differ in, in the language of the request; usually nothing' }),
     variants: z.array(
       z.object({
         id_variant: z.int(),
         code: z.string(),
         size: z.enum(tShirtSizes).nullable(),
         stock: z.int(),
+        combination: z
+          .array(z.int())
+          .meta({ description: 'The ids of its values, one of each of `options`, in their order' }),
       }),
     ),
   })

@@ -23,11 +23,11 @@ export async function createVariant(
   const { tx } = context
   const product = await atVersion(context, { by: { code }, version })
   if (isRefusal(product)) return product
-  const fault = await variantFault(context, product, { ...variant, id: 0 })
+  const fault = await variantFault(context, { product, variant: { ...variant, id: 0 } })
   if (fault) return fault
   await insertVariant(tx, { ...variant, product_id: product.id, published: false })
   await updateProduct(tx, product.id, {})
-  return await completeOf(context, code)
+  return await completeOf(context, product)
 }
 
 /** Changes the passed values of a variant and leaves the rest. @returns as `createVariant` */
@@ -41,11 +41,11 @@ export async function changeVariant(
   const { id } = found.variant
 
   const variant = changedValues(variantFacts, found.variant, given)
-  const fault = await variantFault(context, found.product, { ...variant, code, id })
+  const fault = await variantFault(context, { product: found.product, variant: { ...variant, code, id } })
   if (fault) return fault
   await updateVariant(tx, id, variant)
   await updateProduct(tx, found.product.id, {})
-  return await completeOf(context, found.product.code)
+  return await completeOf(context, found.product)
 }
 
 /**
@@ -89,7 +89,7 @@ async function written(context: Writing & Moment, { product, variant }: Found, p
   const { tx } = context
   await updateVariant(tx, variant.id, { published })
   await updateProduct(tx, product.id, {})
-  return await completeOf(context, product.code)
+  return await completeOf(context, product)
 }
 
 /** Locks the catalogue and reads a variant with its product. @returns as `atVersion` */
@@ -104,10 +104,15 @@ export async function variantAt(
 }
 
 /** Checks the values that must be unique or known. */
-async function variantFault(
+export async function variantFault(
   { tx, now }: Writing & Moment,
-  { variants }: ProductRecord,
-  { id, code, ean, size, vat_category }: Pick<VariantRecord, 'id' | 'code' | 'ean' | 'size' | 'vat_category'>,
+  {
+    product: { variants, options },
+    variant: { id, code, ean, size, vat_category },
+  }: {
+    product: ProductRecord
+    variant: Pick<VariantRecord, 'id' | 'code' | 'ean' | 'size' | 'vat_category'>
+  },
 ): Promise<Refusal | null> {
   const isCodeTaken = await isLineCodeTaken(tx, code, id)
   const isTaken = ean !== null && (await isEanTaken(tx, ean, id))
@@ -117,6 +122,7 @@ async function variantFault(
     isCodeTaken ? ['code', 'code_taken'] : [],
     isTaken ? ['ean', 'ean_taken'] : [],
     size !== null && others.some((other) => other.size === size) ? ['size', 'size_taken'] : [],
+    size !== null && options.length > 0 ? ['size', 'options_of_sizes'] : [],
     known.has(vat_category) ? [] : ['vat_category', 'vat_category'],
   ].flatMap(([path, key]) =>
     path === undefined ? [] : [{ path, error_trans_key: `catalogue_admin.error.${key ?? ''}` }],

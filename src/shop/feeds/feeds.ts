@@ -8,6 +8,7 @@ export {
   shortened,
   sizeParameter,
   transitDays,
+  variantParameter,
   variantPath,
   type Offer,
   type Seller,

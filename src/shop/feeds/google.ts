@@ -50,6 +50,7 @@ function itemOf(offer: Offer, locale: Locale): Field[] {
     ['g:unit_pricing_base_measure', offer.netWeightG === null ? null : '1 kg'],
     ['g:multipack', offer.pieces > 1 ? offer.pieces : null],
     ...apparelOf(offer, locale),
+    ...optionsOf(offer, locale),
     ['g:shipping_weight', `${variant.shippingWeightG * offer.pieces} g`],
     ['g:min_handling_time', dispatchDays.least],
     ['g:max_handling_time', dispatchDays.most],
@@ -66,6 +67,21 @@ function apparelOf({ variant, product, groupId }: Offer, locale: Locale): Field[
     ['g:color', locale === 'cs' ? 'černá' : 'black'],
     ['g:age_group', 'adult'],
     ['g:gender', 'unisex'],
+  ]
+}
+
+/** The options of a product, which are details of each of its variants. */
+function optionsOf({ variant, product, groupId }: Offer, locale: Locale): Field[] {
+  if (variant.combination.length === 0) return []
+  return [
+    ['g:item_group_id', product.variants.length > 1 ? groupId : null],
+    ...product.options.map(({ name }, nth): Field => [
+      'g:product_detail',
+      [
+        ['g:attribute_name', name[locale]],
+        ['g:attribute_value', variant.values[locale][nth] ?? ''],
+      ],
+    ]),
   ]
 }
 

@@ -30,8 +30,8 @@ export function shopItem(offer: Offer, site: 'heureka' | 'zbozi'): Field[] {
     ['MANUFACTURER', offer.brand],
     ['PRODUCTNO', variant.code],
     ['EAN', publicEan(variant)],
-    // Only for variants that differ by size alone.
-    ['ITEMGROUP_ID', product.variants.length > 1 && variant.size !== null ? offer.groupId : null],
+    // Only for variants that differ by a parameter.
+    ['ITEMGROUP_ID', product.variants.length > 1 && isDistinct(variant) ? offer.groupId : null],
     ...parametersOf(offer),
     ...offer.deliveries.flatMap((delivery): Field[] => {
       const name = shippings[delivery.code].feeds?.[site]
@@ -50,9 +50,17 @@ export function shopItem(offer: Offer, site: 'heureka' | 'zbozi'): Field[] {
   ]
 }
 
+const isDistinct = ({ size, combination }: Offer['variant']): boolean =>
+  size !== null || combination.length > 0
+
 function parametersOf({ netWeightG, variant, product }: Offer): Field[] {
+  const own = product.options.map(({ name }, nth): [string, string | null] => [
+    name.cs,
+    variant.values.cs[nth] ?? null,
+  ])
   const all: [string, string | null][] = [
-    ['Hmotnost', netWeightG === null ? null : `${netWeightG} g`],
+    ...own,
+    ['Hmotnost', netWeightG === null || own.some(([name]) => name === 'Hmotnost') ? null : `${netWeightG} g`],
     ['Velikost', variant.size],
     ['Bílkoviny ve 100 g', product.food ? `${product.food.proteinMg / 1000} g` : null],
   ]

@@ -24,6 +24,7 @@ const product = (id: number, code: string, name: string): Product => ({
     en: { slug: `goods-${id}`, name, claim: '', description: 'Description' },
   },
   food: null,
+  options: [],
   variants: aCatalogue().variants.has(id) ? [aCatalogue().variants.get(id)!] : [],
 })
 

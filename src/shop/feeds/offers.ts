@@ -10,6 +10,7 @@ import {
   type Product,
   type Variant,
 } from '../catalogue/rules.ts'
+import { gramsIn, variantName } from '../options/rules.ts'
 import { sharedPicture } from '../pictures/rules.ts'
 import { offerFor, type Country, type Delivery, type Shipping } from '../shipping/rules.ts'
 
@@ -59,14 +60,23 @@ export interface Offer {
   freeShippingFrom: Halere | null
 }
 
-/** The address of a product's page with a size preselected. */
-export function variantPath(product: Product, variant: Pick<Variant, 'size'>, locale: Locale): string {
+/** The address of a product's page with the variant preselected. */
+export function variantPath(
+  product: Product,
+  variant: Pick<Variant, 'size' | 'code' | 'combination'>,
+  locale: Locale,
+): string {
   const path = href('product', locale, { slug: product.texts[locale].slug })
+  if (variant.combination.length > 0)
+    return `${path}?${variantParameter[locale]}=${encodeURIComponent(variant.code)}`
   return variant.size === null ? path : `${path}?${sizeParameter[locale]}=${variant.size}`
 }
 
 /** The query parameter that preselects a size on a product's page. */
 export const sizeParameter = { cs: 'velikost', en: 'size' } as const satisfies Record<Locale, string>
+
+/** The query parameter that preselects a variant by its code, on the page of a product with options. */
+export const variantParameter = { cs: 'varianta', en: 'variant' } as const satisfies Record<Locale, string>
 
 /** A picture of the goods alone, without text: as price comparison sites require. */
 export function goodsPicture({ art, pictures: [first] }: Pick<Product, 'art' | 'pictures'>): string {
@@ -85,7 +95,7 @@ export function offersOf(
       const each = tierFor(pricesFor(catalogue, variant, 'B2C'), pieces)?.amount
       if (each === undefined) return []
       const { name, description } = product.texts[locale]
-      const title = titleOf(name, variant, pieces)
+      const title = titleOf(variantName(name, variant, locale), variant, pieces)
       const onHand = stock.get(variant.id) ?? 0
       return [
         {
@@ -113,9 +123,15 @@ export function offersOf(
   )
 }
 
-/** `Chilli hovězí jerky 50 g`, `Tričko Big Meat M`: the size needs no word, its letters work in both languages. */
-const titleOf = (name: string, { netWeightG, size }: Variant, pieces: number): string =>
-  [name, size, netWeightG === null ? null : `${netWeightG} g`, pieces > 1 ? `${pieces} ×` : null]
+/** `Chilli hovězí jerky 50 g`, `Tričko Big Meat M`. A weight that is one of the variant's values is not repeated. */
+const titleOf = (name: string, { netWeightG, values }: Variant, pieces: number): string =>
+  [
+    name,
+    netWeightG === null || values.cs.some((value) => gramsIn(value) === netWeightG)
+      ? null
+      : `${netWeightG} g`,
+    pieces > 1 ? `${pieces} ×` : null,
+  ]
     .filter((part) => part !== null)
     .join(' ')
 

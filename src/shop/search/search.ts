@@ -68,7 +68,8 @@ function productEntries(catalogue: Catalogue, locale: Locale): Entry[] {
     const facts = food ? [food.ingredients, food.mayContain, food.origin, food.storage, food.durability] : []
     const foreign = product.texts[otherOf(locale)]
     // "25g" is one word; "25 g" is found by its number.
-    const codes = product.variants.flatMap(({ code, ean, netWeightG }) => [
+    const codes = product.variants.flatMap(({ code, ean, netWeightG, values }) => [
+      ...values[locale],
       code,
       ean,
       netWeightG === null ? null : `${netWeightG}g`,

@@ -123,17 +123,27 @@ export function productFacts(
     url: page,
     ...ratingsOf(said),
   }
-  if (first.variant.size === null) return { '@type': 'Product', ...shared, ...variantFacts(first) }
+  const { options } = product
+  if (first.variant.size === null && options.length === 0)
+    return { '@type': 'Product', ...shared, ...variantFacts(first) }
   return {
     '@type': 'ProductGroup',
     ...shared,
     productGroupID: groupId,
-    variesBy: ['https://schema.org/size'],
+    variesBy: options.length > 0 ? options.map(({ name }) => name[locale]) : ['https://schema.org/size'],
     hasVariant: offers.map((offer) => ({
       '@type': 'Product',
       description: shared.description,
       image: shared.image,
-      size: offer.variant.size,
+      ...(options.length > 0
+        ? {
+            additionalProperty: options.map(({ name }, nth) => ({
+              '@type': 'PropertyValue',
+              name: name[locale],
+              value: offer.variant.values[locale][nth],
+            })),
+          }
+        : { size: offer.variant.size }),
       ...variantFacts(offer),
     })),
   }

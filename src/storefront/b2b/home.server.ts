@@ -1,3 +1,4 @@
+import { variantName } from '../../shop/options/rules.ts'
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { localeOf, type Locale } from '../../lib/routes.ts'
 import { pageOrFirst } from '../../server/page.ts'
@@ -64,11 +65,22 @@ const rulesOf = (view: CartView, { delivery, terms }: PricingContext): OrderRule
 
 /** The products on sale to this company at its prices; no other company's prices are included. */
 function productsOf(pricing: PricingContext, stock: Map<number, number>, locale: Locale): OfferedProduct[] {
-  return pricing.catalogue.products.flatMap(({ code, art, pictures, texts, variants }) => {
+  return pricing.catalogue.products.flatMap(({ code, art, pictures, texts, options, variants }) => {
+    const shown = { art, picture: coverOf(pictures) }
+    // Each has prices of its own.
+    if (options.length > 0)
+      return variants.flatMap((variant) =>
+        offeredVariant(variant, pricing, stock).map((one) => ({
+          code: variant.code,
+          name: variantName(texts[locale].name, variant, locale),
+          ...shown,
+          netWeightG: variant.netWeightG,
+          variants: [one],
+        })),
+      )
     const offered = variants.flatMap((variant) => offeredVariant(variant, pricing, stock))
     if (offered.length === 0) return []
     const netWeightG = variants[0]?.netWeightG ?? null
-    const shown = { art, picture: coverOf(pictures) }
     return [{ code, name: texts[locale].name, ...shown, netWeightG, variants: offered }]
   })
 }

@@ -14,6 +14,7 @@ import {
   type RecognisedLine,
 } from '../../shop/cart/cart.ts'
 import type { Catalogue } from '../../shop/catalogue/rules.ts'
+import { variantName } from '../../shop/options/rules.ts'
 import type { Reader } from '../../server/db.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
 import { textIn } from '../../pages/forms/form-text.ts'
@@ -31,11 +32,13 @@ export const loader = forResellers(async (reseller, call, { url }) => {
 /** Codes that a list may contain, for buyers who write one by hand. */
 function codesOf({ products }: Catalogue, locale: Locale) {
   return products.flatMap(({ variants, texts }) =>
-    variants.map(({ code, ean, size }) => ({ code, ean, name: nameOf(texts[locale].name, size) })),
+    variants.map((variant) => ({
+      code: variant.code,
+      ean: variant.ean,
+      name: variantName(texts[locale].name, variant, locale),
+    })),
   )
 }
-
-const nameOf = (name: string, size: string | null): string => [name, size ?? ''].filter(Boolean).join(' ')
 
 export interface QuickOrderAnswer {
   /** The pasted text, to be corrected. */
@@ -95,5 +98,5 @@ async function plan(db: Reader, open: OpenCart, recognised: RecognisedLine[]): P
 function lineName({ variantId }: PlannedLine, { pricing }: OpenCart, locale: Locale): string {
   const variant = pricing.catalogue.variants.get(variantId)
   const product = pricing.catalogue.products.find(({ id }) => id === variant?.productId)
-  return nameOf(product?.texts[locale].name ?? '', variant?.size ?? null)
+  return variantName(product?.texts[locale].name ?? '', variant, locale)
 }

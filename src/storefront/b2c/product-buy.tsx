@@ -14,15 +14,24 @@ import { useLocale } from '../../pages/shared/locale.ts'
 import { quoteOf } from '../../pages/shared/quote.ts'
 import { QuoteLines } from '../../pages/shared/quote-lines.tsx'
 import { Refused } from '../../pages/shared/refused.tsx'
+import { OptionFields, type ShownOption } from './product-options.tsx'
 import { PriceTiers, ProductPrice, SoldOut } from './product-price.tsx'
 import type { action, Choice, ProductOutcome } from './product.server.ts'
 import styles from './product.module.css'
 
 /**
- * Size, quantity, and the button to the cart; with scripts the page stays open and shows the cart's content.
+ * Options or size, quantity, and the button to the cart; with scripts the page stays open and shows the cart's content.
  * @param wanted the variant that the address requests
  */
-export function ProductBuy({ choices, wanted }: { choices: Choice[]; wanted: number | null }) {
+export function ProductBuy({
+  options,
+  choices,
+  wanted,
+}: {
+  options: ShownOption[]
+  choices: Choice[]
+  wanted: number | null
+}) {
   const fetcher = useFetcher<ProductOutcome>()
   const unscripted = useActionData<typeof action>()
   const last = fetcher.data ?? (unscripted && 'chosen' in unscripted ? undefined : unscripted)
@@ -49,6 +58,7 @@ export function ProductBuy({ choices, wanted }: { choices: Choice[]; wanted: num
       ) : (
         <fetcher.Form method="post" className={styles.form} data-buying>
           <BuyFields
+            options={options}
             choices={choices}
             choice={choice}
             quantity={quantity}
@@ -70,6 +80,7 @@ const firstOf = (choices: Choice[]) =>
   choices.find(({ inCart }) => inCart > 0) ?? choices.find(({ stock }) => stock !== 0)
 
 type BuyFieldsProps = {
+  options: ShownOption[]
   choices: Choice[]
   choice: Choice
   quantity: number
@@ -78,7 +89,7 @@ type BuyFieldsProps = {
   onMove: (quantity: number) => void
 }
 
-function BuyFields({ choices, choice, quantity, last, onChoose, onMove }: BuyFieldsProps) {
+function BuyFields({ options, choices, choice, quantity, last, onChoose, onMove }: BuyFieldsProps) {
   const { t } = useTranslation()
   const hydrated = useHydrated()
   const refusal = last?.refusal ?? null
@@ -86,7 +97,15 @@ function BuyFields({ choices, choice, quantity, last, onChoose, onMove }: BuyFie
     <>
       <Refused refusal={refusal} />
       {hydrated ? <input type="hidden" name="stay" value="yes" /> : null}
-      {choices.length > 1 ? (
+      {options.length > 0 ? (
+        <OptionFields
+          options={options}
+          choices={choices}
+          choice={choice}
+          refusal={refusal}
+          onChoose={onChoose}
+        />
+      ) : choices.length > 1 ? (
         <RadioCards
           name="variant"
           layout="chips"

@@ -5,6 +5,7 @@ import type { CartView, PricingContext } from '../../shop/cart/rules.ts'
 import {
   currentCatalogue,
   findProduct,
+  optionsIn,
   reductionsOf,
   type Reduction,
 } from '../../shop/catalogue/catalogue.ts'
@@ -15,17 +16,19 @@ import {
   type StockLevel,
   type Variant,
 } from '../../shop/catalogue/rules.ts'
+import { isCombined, keyOf } from '../../shop/options/rules.ts'
 import { sharedPicture, pictureView } from '../../shop/pictures/rules.ts'
 import { reviewsOfProduct, type PublishedReviews } from '../../shop/reviews/reviews.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
 import { tradeOf } from '../../workflows/signing-in/signing-in.ts'
-import { offersOf, sizeParameter } from '../../shop/feeds/feeds.ts'
+import { offersOf, sizeParameter, variantParameter } from '../../shop/feeds/feeds.ts'
 import { breadcrumbs, productFacts } from '../../shop/seo/seo.ts'
 import { translator } from '../../server/texts.ts'
 import { callOf, type PageCall } from '../../pages/context.server.ts'
 import { setFacts } from '../../pages/facts.server.ts'
 import { flavoursOf } from '../../pages/shared/flavours.server.ts'
 import { foodWords, productWords } from '../../pages/shared/product-words.server.ts'
+import { optionField } from './product-choice.ts'
 import { reviewsParameter } from './product-reviews-address.ts'
 import type { FormRefusal } from '../../pages/forms/form-refusal.ts'
 import type { Pricing } from '../../pages/shared/quote.ts'
@@ -43,6 +46,10 @@ import {
 export interface Choice {
   variantId: number
   size: string | null
+  /** Its values, one of each option of the product; empty: the product has no options. */
+  combination: number[]
+  /** `50 g, Natural`. */
+  values: string
   stock: StockLevel
   minQuantity: number
   /** Pieces of it in the visitor's cart. */
@@ -75,7 +82,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
         { db: call.shop.db, now: call.shop.now() },
         { catalogue, variants: product.variants },
       )
-  const choices = choicesOf(cart, product, { stock, reductions })
+  const choices = choicesOf(cart, product, { stock, reductions, locale })
   if (choices.length === 0) throw data(null, { status: 404 })
   const page = pageIn(url)
   const said = await reviewsOfProduct(call.shop, {
@@ -87,6 +94,10 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (page > 1 && said.reviews.length === 0) throw data(null, { status: 404 })
   setFacts(context, ...factsOf(call, { product, pricing: cart.pricing, stock, locale, said }))
   const size = url.searchParams.get(sizeParameter[locale])
+  const code = url.searchParams.get(variantParameter[locale])
+  const asked = product.variants.find((one) =>
+    product.options.length > 0 ? one.code === code : one.size === size,
+  )
   return {
     slugs: { cs: product.texts.cs.slug, en: product.texts.en.slug },
     name,
@@ -97,10 +108,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     paragraphs: description.split(/\n\s*\n/),
     food: foodWords(product, variant, locale),
     withdrawal: product.withdrawal,
+    options: optionsIn(product, locale),
     choices,
     soldOut: choices.every((choice) => choice.stock === 0),
-    /** The size that the address requests, if it is available. */
-    wanted: choices.find((choice) => choice.size === size && choice.stock !== 0)?.variantId ?? null,
+    /** The size or variant that the address requests, if it is available. */
+    wanted: choices.find((choice) => choice.variantId === asked?.id && choice.stock !== 0)?.variantId ?? null,
     reseller,
     snack: isPacked(product, variant, catalogue) ? snackOf(cart, stock, variant) : null,
     reviews: reviewsView(said, { locale, shopName: call.shop.config.shopName }),
@@ -145,9 +157,13 @@ function factsOf(
     : [crumbs]
 }
 
-/** True if the page has the form of boxes and pieces: for the featured variant, and for a product with a box and no sizes. */
+/**
+ * True if the page has the form of boxes and pieces: for the featured variant, and for a product with a box and no sizes. A
+ * product with options has the form where they are chosen.
+ */
 const isPacked = (product: Product, variant: Variant, { featured }: Catalogue): boolean =>
-  variant.id === featured?.id || (product.variants.length === 1 && variant.box !== null)
+  product.options.length === 0 &&
+  (variant.id === featured?.id || (product.variants.length === 1 && variant.box !== null))
 
 function snackOf(
   cart: { view: CartView; pricing: PricingContext },
@@ -172,9 +188,15 @@ function productAt(catalogue: Catalogue, locale: Locale, slug: string | undefine
 function choicesOf(
   cart: { view: CartView; pricing: PricingContext },
   product: Product,
-  { stock, reductions }: { stock: Map<number, number>; reductions: Map<number, Reduction> },
+  {
+    stock,
+    reductions,
+    locale,
+  }: { stock: Map<number, number>; reductions: Map<number, Reduction>; locale: Locale },
 ): Choice[] {
   return product.variants.flatMap((variant) => {
+    // Nobody could choose it.
+    if (!isCombined(variant, product.options)) return []
     const onHand = stock.get(variant.id) ?? 0
     const pricing = pricingOf(cart, variant, onHand)
     if (pricing.tiers.length === 0) return []
@@ -186,6 +208,8 @@ function choicesOf(
       {
         variantId,
         size,
+        combination: variant.combination,
+        values: variant.values[locale].join(', '),
         minQuantity,
         inCart,
         pricing,
@@ -216,13 +240,32 @@ export async function action({ request, context, params, url }: ActionFunctionAr
   return outcome.refusal || form.get('stay') === 'yes' ? outcome : redirect(href('order', locale))
 }
 
+/** The variant that the form names: by the values of its options, or itself. */
+function chosenIn(
+  { options, variants }: Product,
+  form: FormData,
+): { variant: Variant; refusal?: undefined } | { variant?: undefined; refusal: FormRefusal } {
+  if (options.length === 0) {
+    const variant = variants.find(({ id }) => id === Number(form.get('variant')))
+    return variant ? { variant } : { refusal: { key: 'product_page.size_required', field: 'variant' } }
+  }
+  const missing = options.find(
+    ({ id, values }) => !values.some((value) => String(value.id) === form.get(optionField(id))),
+  )
+  if (missing) return { refusal: { key: 'product_page.option_required', field: optionField(missing.id) } }
+  const combination = options.map(({ id }) => Number(form.get(optionField(id))))
+  const variant = variants.find((one) => keyOf(one.combination) === keyOf(combination))
+  const field = optionField(options.at(-1)?.id ?? 0)
+  return variant ? { variant } : { refusal: { key: 'product_page.no_combination', field } }
+}
+
 async function putInCart(call: PageCall, product: Product, form: FormData): Promise<ProductOutcome> {
   const { shop, cartOwner, remember } = call
-  const given = Number(form.get('variant'))
-  const variant = product.variants.find(({ id }) => id === given)
+  const chosen = chosenIn(product, form)
+  const variant = chosen.variant
   const quantity = quantityIn(form, 'quantity')
   const typed = { variant: variant?.id ?? null, quantity: quantity ?? 1 }
-  if (!variant) return { typed, refusal: { key: 'product_page.size_required', field: 'variant' } }
+  if (!variant) return { typed, refusal: chosen.refusal }
   if (quantity === null) return { typed, refusal: { key: 'validation.quantity', field: 'quantity' } }
   const { refusal, newToken } = await changeCart(
     { ...atThisMoment(shop), db: shop.db },

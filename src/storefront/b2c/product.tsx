@@ -40,6 +40,7 @@ function Product() {
     paragraphs,
     food,
     withdrawal,
+    options,
     choices,
     wanted,
     snack,
@@ -97,7 +98,7 @@ function Product() {
           ) : snack ? (
             <ProductSnack offer={snack} reduction={choices[0]?.reduction ?? null} />
           ) : (
-            <ProductBuy key={wanted} choices={choices} wanted={wanted} />
+            <ProductBuy key={wanted} options={options} choices={choices} wanted={wanted} />
           )}
           {reseller ? null : <Rights withdrawal={withdrawal} />}
         </div>

@@ -26,6 +26,7 @@ import * as parcels from '../shipments/parcels.ts'
 import * as packagings from '../shipments/packagings.ts'
 import * as claimGoods from '../shipments/claim-goods.ts'
 import * as pictures from '../catalogue/pictures.ts'
+import * as options from '../catalogue/options.ts'
 import * as parcelEnds from '../shipments/ends.ts'
 import * as parcelClaims from '../shipments/parcel-claims.ts'
 import * as payouts from '../money/payouts.ts'
@@ -89,6 +90,7 @@ export const declared: readonly Declared[] = [
   content,
   mailTexts,
   catalogue,
+  options,
   prices,
   aside,
   stock,

@@ -11,6 +11,7 @@ export {
 } from './pictures.ts'
 export { importProductFile } from './product-json.ts'
 export { type ProductsImported, importProducts } from './product-table.ts'
+export { createMissingByStaff, setCombinationByStaff, setOptionsByStaff } from './options.ts'
 export {
   changeProductByStaff,
   changeVariantByStaff,

@@ -43,6 +43,7 @@ export async function writeProductOfFile(
     id: _id,
     former_slugs: _slugs,
     lacks: _lacks,
+    options: _options,
     ...fields
   } = given
   const { code } = fields
@@ -83,6 +84,7 @@ function stepsOf(
     id: _id,
     featured: _featured,
     scheduled_prices: _prices,
+    combination: _combination,
     ...fields
   } = given
   const { code } = fields

@@ -36,6 +36,7 @@ export const keptOf = (product: ProductRecord | null) =>
     ...valuesOf(productFacts, product),
     slugs: { cs: product.texts.cs?.slug, en: product.texts.en?.slug },
     hasFood: product.food !== null,
+    ...(product.options.length > 0 ? { options: product.options } : {}),
     variants: product.variants.map(
       ({ id: _id, ean: _ean, prices: _prices, scheduled_prices: _scheduled, ...variant }) => variant,
     ),
@@ -47,7 +48,7 @@ type By = Parameters<typeof findProductRecord>[1]
  * The audit of an operation on a product or a part of it.
  * @param by finds the product; `fieldsOf`: the names of the fields that change
  */
-const audit =
+export const audit =
   <Given extends { code: string }>(
     kind: 'product' | 'variant' | 'box',
     { by, fieldsOf }: { by: (given: Given) => By; fieldsOf?: (given: Given) => string[] },
@@ -73,7 +74,7 @@ const fieldsOf = ({ code: _code, version: _version, ...given }: Readonly<Record<
 
 const product = z.object({ product: productSchemas.productRecord })
 /** The resulting product; on a conflict, the product as the other change left it. */
-const answer = {
+export const answer = {
   schema: product,
   of: (found: ProductRecord) => ({ product: found }),
   told: ({ code, version }: ProductRecord) => `${code} is at version ${version}.`,

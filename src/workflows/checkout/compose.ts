@@ -1,4 +1,5 @@
 /** Freezes a cart into an order: current names, prices and addresses. Pure. */
+import { variantName } from '../../shop/options/rules.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { translator } from '../../server/texts.ts'
@@ -128,7 +129,7 @@ function orderLines(view: CartView, { catalogue, day }: OpenCart['pricing'], loc
   return gift ? [...goods, giftLine(catalogue, gift, { day, locale, tax: view.tax.tax })] : goods
 }
 
-/** A variant's name: that of its product with its size; for a box also the number of pieces. */
+/** A variant's name; for a box also the number of pieces. */
 export function lineName(
   catalogue: Pick<Catalogue, 'variants' | 'products'>,
   { variantId, quantity, pieces }: Pick<OrderLine, 'variantId' | 'quantity' | 'pieces'>,
@@ -136,7 +137,7 @@ export function lineName(
 ): string {
   const variant = catalogue.variants.get(variantId)
   const product = catalogue.products.find(({ id }) => id === variant?.productId)
-  const name = [product?.texts[locale].name ?? '', variant?.size ?? ''].filter(Boolean).join(' ')
+  const name = variantName(product?.texts[locale].name ?? '', variant, locale)
   return pieces > quantity ? translator(locale)('order.box_of', { name, pieces: pieces / quantity }) : name
 }
 

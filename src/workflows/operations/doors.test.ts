@@ -158,7 +158,9 @@ const ownForm: Record<string, string | None> = {
   'price_list.create': 'prices/lists create',
   'product.change': 'catalogue/product save',
   'product.create': 'catalogue/new-product create',
+  'product.create_missing': 'catalogue/product create_missing',
   'product.describe_picture': 'catalogue/pictures describe',
+  'product.set_options': 'catalogue/product set_options',
   'representative.end': 'representatives/representative end',
   'review.ask': 'content/reviews ask',
   'sales.rebuild': no('the figures follow by themselves; it mends them after a fault, at the server'),
@@ -170,6 +172,7 @@ const ownForm: Record<string, string | None> = {
   'tax.rate': 'settings/vat announce',
   'tax.verify': 'customers/card-actions vies',
   'variant.change': 'catalogue/product change_variant',
+  'variant.combine': 'catalogue/product combine',
   'variant.create': 'catalogue/product add_variant',
   ...Object.fromEntries(
     ['cancel', 'goods_back', 'paid', 'refund', 'refuse'].map((verb) => [

@@ -156,9 +156,9 @@ export function LinePrices({ line }: { line: LineView }) {
   )
 }
 
-/** The name with the detail that distinguishes it: the box, the size. */
+/** The name of the variant; for a box also the number of pieces. */
 export function useLineName(line: LineView): string {
   const { t } = useTranslation()
   if (line.isBox) return t('checkout.cart.box', { name: line.name, pieces: line.pieces / line.quantity })
-  return line.size ? `${line.name} ${line.size}` : line.name
+  return line.name
 }

@@ -1,4 +1,5 @@
 /** The data of the order page, from the cart. */
+import { variantName } from '../../../shop/options/rules.ts'
 import { randomBytes } from 'node:crypto'
 import type { Locale } from '../../../lib/routes.ts'
 import type { Config } from '../../../server/config.ts'
@@ -116,23 +117,22 @@ function lineViews(view: CartView, catalogue: Catalogue, locale: Locale): LineVi
         short,
         bounds: boundsOf(code, variant, { orderType: view.orderType, stock, others }),
         isBox: variant.box?.code === code,
-        name: productWords(product, locale).name,
+        name: variantName(productWords(product, locale).name, variant, locale),
         slug: product.texts[locale].slug,
         art: product.art,
         picture: coverOf(product.pictures),
-        size: variant.size,
         perKg: pricePerKg(unitPrice, variant.netWeightG),
       },
     ]
   })
 }
 
-/** A variant's name as customers know it, on sale or not: with its size, if it has one. */
+/** A variant's name as customers know it, on sale or not. */
 export function nameOf(catalogue: Catalogue, variantId: number, locale: Locale): string {
   const variant = catalogue.variants.get(variantId)
   const product = catalogue.products.find(({ id }) => id === variant?.productId)
   const withdrawn = variant ? undefined : catalogue.withdrawnNames.get(variantId)?.[locale]
-  return withdrawn ?? [product?.texts[locale].name, variant?.size].filter(Boolean).join(' ')
+  return withdrawn ?? variantName(product?.texts[locale].name ?? '', variant, locale)
 }
 
 /** The news of a cart, line by line; boxes and pieces of one thing are reported once. */

@@ -18,7 +18,6 @@ export interface LineView {
   slug: string
   art: string
   picture: PictureView | null
-  size: TShirtSize | null
   quantity: number
   pieces: number
   /** Price of one piece for this trade (consumers with VAT, resellers without), and of a kilogram of it. */
