@@ -14,7 +14,7 @@ withDatabase(
   'what a page chooses',
   (database) => {
     const open = aShop(database)
-    const { opens } = plainForms(open)
+    const { opens, sends } = plainForms(open)
     const { pack } = packingTable(open)
 
     test('a statement of account is for the days that were chosen', async () => {
@@ -88,6 +88,14 @@ withDatabase(
       expect(await sheets(`intent=each&chosen=${one}&chosen=${other}&first=0`)).toBe(1)
       expect(await sheets(`of=${one}&of=${other}&first=3`)).toBe(2)
       expect(await sheets(`of=${one}&of=${other}&first=9`)).toBe(1)
+      // Once the driver has them all, the list opens on what is under way.
+      for (const chosen of [one, other])
+        await sends('packing/parcels', { intent: 'each', verb: 'hand_over', chosen })
+      expect(await opens('packing/parcels')).toMatchObject({
+        status: 302,
+        to: '/en/admin/packing/parcels?where=under_way',
+      })
+      expect((await opens('packing/parcels?where=here')).status).toBe(200)
     })
   },
   { demo: true },

@@ -51,7 +51,7 @@ for (const language of usuallyIn('cs')) {
       // 2 keys: all that fit are accepted, however many they are.
       await page.keyboard.press('a')
       await page.locator('details[open]:not(:has(details)) button[type=submit]').press('Enter')
-      await expect(page.getByRole('status').filter({ hasText: t('admin_money.done.accept') })).toBeVisible()
+      await expect(page.getByRole('button', { name: t('admin.batch.undo', { count: 2 }) })).toBeVisible()
       for (const { number } of orders) expect(await owed(number)).toBe(0)
       // Money of an order goes back by a key, its reason and Enter.
       await openWorkshop(page, `${base}/orders/${orders[0]?.number}`)

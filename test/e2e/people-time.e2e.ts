@@ -174,7 +174,9 @@ async function aStatement(page: Page, hands: Hands, browser: Browser, ownShop: O
   await expect(page.getByText(t('admin_money.import.done'))).toBeVisible({ timeout: 20_000 })
   await hands.press('a')
   await hands.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: t('admin_money.done.accept') })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: t('admin.batch.undo', { count: fits.length }) }),
+  ).toBeVisible()
   const atOnce = hands.takes()
   const rows = page.locator('main tbody tr')
   const before = await rows.count()

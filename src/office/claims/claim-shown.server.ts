@@ -1,5 +1,6 @@
 /** One complaint or withdrawal as its page shows it, with its order. */
 import { formatShortMoment, shortDay } from '../../lib/dates.ts'
+import { boxOf, goodsCount } from '../../lib/goods-count.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { findComplaint, findPhotos, selectComplaintEvents } from '../../shop/complaints/complaints.ts'
 import type { Order } from '../../shop/orders/rules.ts'
@@ -101,15 +102,24 @@ const eventView = (
   why,
 })
 
-/** The order of a claim. */
-export const orderView = ({ locale, seesPrices }: StaffPage, order: Order) => ({
+/** The order of a claim, with the pieces of each line that are claimed. */
+export const orderView = (
+  { locale, seesPrices, t }: StaffPage,
+  { order, claimed }: { order: Order; claimed: readonly { line: number; pieces: number }[] },
+) => ({
   to: adminHref('order', locale, { number: order.number }),
   number: order.number,
   states: order.states,
-  lines: order.lines.map(({ name, pieces, total }, line) => ({
-    line,
-    name,
-    pieces,
-    total: seesPrices ? formatPrice(total, locale) : null,
-  })),
+  lines: order.lines.map((ordered, line) => {
+    const { name, pieces, total } = ordered
+    const box = boxOf(ordered)
+    const part = claimed.find((one) => one.line === line)
+    return {
+      line,
+      name,
+      amount: goodsCount(t, { pieces, box }),
+      claimed: part ? goodsCount(t, { pieces: part.pieces, box }) : '',
+      total: seesPrices ? formatPrice(total, locale) : null,
+    }
+  }),
 })

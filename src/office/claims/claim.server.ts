@@ -1,4 +1,5 @@
 /** One complaint or withdrawal, with the actions of staff. */
+import { boxOf } from '../../lib/goods-count.ts'
 import { refuse } from '../../server/refusal.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
@@ -39,15 +40,16 @@ export const loader = staffLoader('claim', async (page) => {
   return {
     ...claim,
     name: claimName(name),
-    order: order && orderView(page, order),
+    order: order && orderView(page, { order, claimed: claim.claimed }),
     offers: offersOf(page, operations[name.kind], {
       state: {
         ...claim,
         waitsForBank,
-        lines: (order?.lines ?? []).map(({ name: goods, pieces }, line) => ({
+        lines: (order?.lines ?? []).map((ordered, line) => ({
           line,
-          name: goods,
-          pieces,
+          name: ordered.name,
+          pieces: ordered.pieces,
+          box: boxOf(ordered),
           claimed: claim.claimed.find((one) => one.line === line)?.pieces ?? 0,
         })),
       },

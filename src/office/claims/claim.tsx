@@ -94,10 +94,9 @@ export default function Claim() {
 
 function Ordered() {
   const { t } = useTranslation()
-  const { order, claimed } = useLoaderData<typeof loader>()
+  const { order } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_claims.${key}`)
   if (!order) return <p>{text('no_order')}</p>
-  const piecesOf = (line: number) => claimed.find((one) => one.line === line)?.pieces
   return (
     <>
       <p className={styles.states}>
@@ -113,12 +112,12 @@ function Ordered() {
         empty=""
         columns={[
           { key: 'name', label: text('product'), isMain: true, isText: true, render: ({ name }) => name },
-          { key: 'pieces', label: text('pieces'), isFigure: true, render: ({ pieces }) => pieces },
+          { key: 'pieces', label: text('pieces'), isFigure: true, render: ({ amount }) => amount },
           {
             key: 'claimed',
             label: text('claimed'),
             isFigure: true,
-            render: ({ line }) => piecesOf(line) ?? '',
+            render: ({ claimed }) => claimed,
           },
           ...(order.lines.some(({ total }) => total !== null)
             ? [

@@ -1,5 +1,6 @@
 /** Declared operations on a page: the forms that it offers, as data, and the verbs of its action. */
 import { dayInPrague } from '../../lib/dates.ts'
+import { goodsCount } from '../../lib/goods-count.ts'
 import { valuesIn, type Shape } from '../../lib/fields.ts'
 import { textField } from '../../lib/typed.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -137,10 +138,10 @@ export function offerOf<State>(
             stored: stored[name],
             ...(field.shape.is === 'pieces' && state !== undefined
               ? {
-                  lines: (about.lines?.(state) ?? []).map(({ line, name: goods, most, first }) => ({
+                  lines: (about.lines?.(state) ?? []).map(({ line, name: goods, first, ...count }) => ({
                     line,
                     label: goods,
-                    hint: t('operation.field.of_pieces', { count: most }),
+                    hint: t('operation.field.of_pieces', { amount: goodsCount(t, count) }),
                     stored: String(first),
                   })),
                 }

@@ -67,17 +67,59 @@ withDatabase(
       ]
       const accept = async (chosen: string[]) =>
         await sends('money', [
-          ['intent', 'accept'],
-          ['of', 'exact'],
+          ['intent', 'accept_all'],
           ['key', 'accepts'],
           ...chosen.map((pair): [string, string] => ['pair', pair]),
         ])
       const answer = await accept(pairs)
       expect(answer.html).toMatch(/1\spayment matched\./)
-      expect(answer.html).toMatch(/1\spayment couldn’t be matched:/)
       expect(answer.html).toContain(`${formatPrice(other.totalWithVat + 100, 'en')} → ${other.number}`)
       expect(answer.html).not.toContain(`→ ${one.number} (${first})</strong>`)
-      expect((await accept(pairs.slice(0, 1))).to).toBe('/en/admin/money?accepted=1&done=accept')
+      // The same form once more matches nothing again; its undo reverses each entry once.
+      expect((await accept(pairs.slice(0, 1))).html).toMatch(/1\spayment matched\./)
+      const { rows } = await sql<{ id: number }>`select id from money_entry
+        where received_id = ${first} and kind = 'ALLOCATED' and reverses_id is null`.execute(open().shop.db)
+      expect(rows).toHaveLength(1)
+      const stateOf = async () => (await findOrder(open().shop, { id: one.id }))?.states.payment
+      expect(await stateOf()).toBe('PAID')
+      const back = { intent: 'take_back', key: 'accepts', pair: String(rows[0]?.id) }
+      expect((await sends('money', back)).status).toBe(200)
+      expect((await sends('money', back)).status).toBe(200)
+      const reversed = await sql`select 1 from money_entry where reverses_id = ${rows[0]?.id}`.execute(
+        open().shop.db,
+      )
+      expect([reversed.rows.length, await stateOf()]).toEqual([1, 'REVIEW'])
+    })
+
+    test('a payment shows each order that it may be for; one of a paid order proposes its return', async () => {
+      const [one, other] = [await submitted(open(), { pieces: 7 }), await submitted(open(), { pieces: 7 })]
+      await told(
+        { amount: one.totalWithVat, message: `${one.number} ${other.number}`, day: '2026-11-12' },
+        'fio',
+      )
+      const { html } = await opens('money')
+      for (const { number } of [one, other]) expect(html).toContain(`orders/${number}`)
+      const pairs = [...html.matchAll(/name="pair" value="([\d:]+)"/g)].map(([, pair = '']) => pair)
+      expect(pairs.filter((pair) => [one.id, other.id].includes(Number(pair.split(':')[1])))).toHaveLength(2)
+      const [id = ''] = pairs[0]?.split(':') ?? []
+      const page = `money/received/${id}`
+      const proposed = (await opens(page)).html
+      expect(proposed.indexOf('id="came"')).toBeLessThan(proposed.indexOf('id="proposals"'))
+      const accepted = await sends(page, { intent: 'accept', key: 'of one', pair: pairs[0] ?? '' })
+      expect(accepted.status).toBe(303)
+      const { number } = [one, other].find((order) => pairs[0]?.includes(`:${order.id}:`)) ?? one
+      await told({ amount: 12_300, symbol: number, day: '2026-11-13' }, 'fio')
+      const list = (await opens('money')).html
+      const [, again = ''] = /intent" value="money\.return".*?name="money" value="(\d+)"/s.exec(list) ?? []
+      expect(list).toContain(`value="Order ${number} was already paid"`)
+      expect((await opens(`money/received/${again}`)).html).toContain('Already paid')
+      const returned = await sends('money', {
+        intent: 'money.return',
+        money: again,
+        reason: `Order ${number} was already paid`,
+        key: 'twice',
+      })
+      expect(returned.status).toBe(303)
     })
 
     test('a transfer that looks like another one is the same, or another payment, as a person says', async () => {

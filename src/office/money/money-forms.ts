@@ -21,6 +21,11 @@ export const acceptIn = (form: FormData) => ({
   pairs: form.getAll('pair'),
 })
 
+/** Entries to reverse, in the field of the proposals that they came from. */
+export const takeBackForm = z
+  .object({ key, pairs: z.array(rowId).min(1, 'admin_money.error.chosen').max(100, 'validation.invalid') })
+  .transform(({ pairs: entries, ...rest }) => ({ ...rest, entries }))
+
 export const decideForm = z.object({ id: rowId, end: z.enum(findingEnds), against: rowId.optional() })
 
 export const importForm = z.object({

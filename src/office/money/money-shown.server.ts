@@ -8,7 +8,7 @@ import type { Entry, ListedMoney, Proposal } from '../../shop/money/money.ts'
 import { lacksRate } from '../../shop/money/rules.ts'
 import { findNumbers } from '../../shop/orders/orders.ts'
 import { snoozeReason, reasonLabel } from '../../workflows/operations/operations.ts'
-import { reverseEntry } from '../../workflows/money/money.ts'
+import { returnMoney, reverseEntry } from '../../workflows/money/money.ts'
 import { offerOf } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
@@ -77,6 +77,13 @@ export type EntryView = ReturnType<typeof entryView>
 /** The form that reverses an entry; each row names its own. */
 export const ledgerOffer = (page: Pick<StaffPage, 't' | 'now' | 'parameters'>) =>
   offerOf(page, reverseEntry, { known: { entry: 'row' } })
+
+/** The form that returns a payment, in its row; null: the member may not return money. */
+export function returnOffer(page: Pick<StaffPage, 't' | 'now' | 'parameters' | 'may'>) {
+  if (!page.may('money.return')) return null
+  const { hotkey: _ofItsPage, ...offer } = offerOf(page, returnMoney, { known: { money: 'row' } })
+  return offer
+}
 
 /** The numbers of the orders in the ledger's rows, by order id. */
 export async function numbersOf(db: Reader, entries: Pick<Entry, 'orderId'>[]): Promise<Map<number, string>> {

@@ -2,24 +2,36 @@ import { Link, useLoaderData } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
-import { ActForm, useAnswer, Verb } from '../kit/act-form.tsx'
+import type { Check } from '../../pages/forms/use-faults.ts'
+import { useAnswer, Verb } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
+import { BatchOutcome, useBatch, type Batch, type DoneOne } from '../kit/batch.tsx'
+import { checkBy } from '../kit/check-by.ts'
 import { FileField } from '../kit/file-field.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import { Operations } from '../kit/operations.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { Ticks } from '../kit/ticks.tsx'
 import { adminHref } from '../routes.ts'
-import { AcceptOutcome } from './accept-outcome.tsx'
 import { Findings } from './findings.tsx'
 import { ImportState } from './import-state.tsx'
 import { MoneyLinks } from './money-links.tsx'
 import type { loader } from './money.server.ts'
+import { PaidTwice, Proposals } from './proposals.tsx'
 import { WithMessage } from './with-message.tsx'
 import styles from './money.module.css'
 
 export { action, loader } from './money.server.ts'
 export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+
+/** The fields that undo a batch: its entries stand in place of the proposals. */
+const takenBack = (fields: [string, string][]): [string, string][] =>
+  fields.map(([name, value]) => [name, name === 'intent' ? 'take_back' : value])
+
+const loadChosen = async (): Promise<Check> => {
+  const { acceptForm, acceptIn } = await import('./money-forms.ts')
+  return checkBy(acceptForm, acceptIn)
+}
 
 type Row = Awaited<ReturnType<typeof loader>>['list']['rows'][number]
 type Own = Row['own']
@@ -27,7 +39,8 @@ type Own = Row['own']
 /** /admin/money: payments that are not fully allocated, with the orders they may belong to. */
 export default function Money() {
   const { t } = useTranslation()
-  const { list, work, accepted } = useLoaderData<typeof loader>()
+  const { list, work } = useLoaderData<typeof loader>()
+  const batch = useBatch({ rows: 'pair', undo: takenBack })
   const text = (key: string) => t(`admin_money.${key}`)
   return (
     <AdminPage
@@ -36,15 +49,18 @@ export default function Money() {
       texts="admin_money"
       actions={
         <>
-          <Verbs />
+          <Verbs batch={batch} />
           <ListFiles of={list} />
         </>
       }
     >
       <MoneyLinks />
       {work ? <ImportState work={work} /> : null}
-      <AcceptOutcome />
-      {accepted > 0 ? <Notice kind="info">{t('admin_money.accepted', { count: accepted })}</Notice> : null}
+      <BatchOutcome
+        batch={batch}
+        posted={useAnswer('accept_all')?.shown as DoneOne[] | undefined}
+        title={(count) => t('admin_money.accepted', { count })}
+      />
       <List of={list} keep={['found_kind', 'found_sort', 'found_after']} draw={drawn} />
       <Findings />
     </AdminPage>
@@ -54,7 +70,7 @@ export default function Money() {
 const drawn = {
   from: ({ own, cells }: Row) => <WithMessage of={own}>{cells['from']?.text}</WithMessage>,
   orders: ({ own }: Row) => <Orders of={own} />,
-  proposal: ({ own }: Row) => <Proposals row={own} />,
+  proposal: ({ own }: Row) => <Proposed row={own} />,
 }
 
 function Orders({ of: { orders } }: { of: Own }) {
@@ -66,36 +82,17 @@ function Orders({ of: { orders } }: { of: Own }) {
   ))
 }
 
-/** Orders that a payment may belong to; one click allocates it. */
-function Proposals({ row }: { row: Own }) {
+/** What may be done with a payment. */
+function Proposed({ row: { id, aside, lacksRate, proposals, paidTwice } }: { row: Own }) {
   const { t } = useTranslation()
-  const { mayAllocate } = useLoaderData<typeof loader>()
-  const [best, ...others] = row.proposals
-  if (row.aside) return <StateBadge tone="wait">{row.aside}</StateBadge>
-  if (row.lacksRate) return <StateBadge tone="wait">{t('admin_money.lacks_rate')}</StateBadge>
-  if (!best || !mayAllocate) return null
-  const signs = best.signs.map((sign) => t(`admin_money.sign.${sign}`)).join(', ')
-  return (
-    <div className={styles.proposal}>
-      <StateBadge tone={best.isExact ? 'good' : 'busy'}>
-        <Link to={best.to}>{best.orderNumber}</Link>
-      </StateBadge>
-      <span className={styles.soft}>
-        {t('admin_money.owes', { open: best.open })} · {signs}
-        {others.length === 0 ? null : ` · ${t('admin_money.others', { count: others.length })}`}
-      </span>
-      <ActForm
-        intent="accept"
-        of={String(row.id)}
-        given={{ pair: best.pair }}
-        submit={t('admin_money.verb.accept', { amount: best.amount })}
-        variant={best.isExact ? 'primary' : 'secondary'}
-      />
-    </div>
-  )
+  const { mayAllocate, returning } = useLoaderData<typeof loader>()
+  if (aside) return <StateBadge tone="wait">{aside}</StateBadge>
+  if (lacksRate) return <StateBadge tone="wait">{t('admin_money.lacks_rate')}</StateBadge>
+  if (paidTwice !== null) return <PaidTwice id={id} number={paidTwice} offer={returning} />
+  return mayAllocate ? <Proposals proposals={proposals} /> : null
 }
 
-function Verbs() {
+function Verbs({ batch }: { batch: Batch }) {
   const { t } = useTranslation()
   const { list, mayImport, offers } = useLoaderData<typeof loader>()
   const faults = useAnswer('import')?.shown
@@ -111,11 +108,13 @@ function Verbs() {
     <>
       {exact.length === 0 ? null : (
         <Verb
-          intent="accept"
-          of="exact"
+          intent="accept_all"
           label={t('admin_money.verb.accept_all', { count: exact.length })}
           hotkey="a"
           submit={t('admin_money.verb.accept_all', { count: exact.length })}
+          load={loadChosen}
+          take={batch.begin}
+          isBusy={batch.isRunning}
         >
           {(field, answer) => (
             <Ticks

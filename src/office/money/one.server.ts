@@ -1,7 +1,7 @@
 /** One received payment: its ledger, the orders it may belong to, and every way to settle it. */
 import { dayInPrague } from '../../lib/dates.ts'
 import { refuse } from '../../server/refusal.ts'
-import { entriesOf, findMoney, proposeOrders } from '../../shop/money/money.ts'
+import { entriesOf, findMoney, findPaidTwice, proposeOrders } from '../../shop/money/money.ts'
 import { reversibleOf } from '../../shop/money/rules.ts'
 import { refusalTakenBack } from '../../shop/payments/payments.ts'
 import { type MoneyState } from '../../workflows/money/fields.ts'
@@ -19,7 +19,15 @@ import {
 import { idIn } from '../kit/asked.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { staffAction, staffLoader } from '../staff-page.server.ts'
-import { entryView, ledgerOffer, moneyView, numbersOf, proposalView } from './money-shown.server.ts'
+import { acceptOne } from './accept.server.ts'
+import {
+  entryView,
+  ledgerOffer,
+  moneyView,
+  numbersOf,
+  proposalView,
+  returnOffer,
+} from './money-shown.server.ts'
 
 /** Operations that settle a payment, in the order of their buttons. */
 const operations = [
@@ -61,6 +69,11 @@ export const loader = staffLoader('moneyOne', async (page) => {
     ...moneyView(money, { locale, t }),
     rate: money.rate && `${money.rate.rate / 1_000_000} (${money.rate.source}, ${money.rate.on})`,
     proposals,
+    paidTwice:
+      proposals.length > 0 || isOfBank
+        ? null
+        : ((await findPaidTwice({ db }, [money])).get(money.id) ?? null),
+    returning: returnOffer(page),
     entries: entries.map((entry) => ({
       ...entryView(entry, { t, locale }, numbers),
       mayReverse: may('money.reverse') && reversible.has(entry.id),
@@ -74,6 +87,7 @@ export const loader = staffLoader('moneyOne', async (page) => {
 })
 
 export const action = staffAction('moneyOne', {
+  accept: acceptOne,
   ...operationVerbs(operations, known),
   ...operationVerbs([reverseEntry]),
 })

@@ -1,11 +1,12 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
-import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
+import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { barVerb, VerbBar } from '../kit/verb-bar.tsx'
 import { Ledger } from './ledger.tsx'
 import { MoneyLinks } from './money-links.tsx'
 import type { loader } from './one.server.ts'
+import { PaidTwice, Proposals } from './proposals.tsx'
 
 export { action, loader } from './one.server.ts'
 export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
@@ -41,52 +42,37 @@ export default function MoneyOne() {
       actions={<VerbBar verbs={money.offers.map((offer) => barVerb(offer))} ranks={moneyRanks} />}
     >
       <MoneyLinks />
-      <Columns
-        main={
-          <Panel title={text('ledger')} id="ledger">
-            <Ledger entries={money.entries} reverse={money.reverse} />
-          </Panel>
-        }
-        aside={
-          <>
-            <Panel title={text('came')} id="came">
-              <Facts
-                facts={[
-                  [text('kind_label'), text(`kind.${money.kind}`)],
-                  [text('on'), money.on],
-                  [text('original'), money.original],
-                  [text('rate'), money.rate],
-                  [text('symbol'), money.symbol],
-                  [text('from'), money.from],
-                  [text('own_account'), money.ownAccount],
-                  [text('message'), money.message],
-                  [text('aside'), money.aside],
-                ]}
-              />
-            </Panel>
-            <Panel title={text('proposal')} id="proposals">
-              {money.proposals.length === 0 ? <p>{text('no_proposal')}</p> : <Proposals />}
-            </Panel>
-          </>
-        }
-      />
+      <Panel title={text('came')} id="came">
+        <Facts
+          isWide
+          facts={[
+            [text('amount'), money.original ?? money.amount],
+            [text('from'), money.from],
+            [text('on'), money.on],
+            [text('message'), money.message],
+            [text('symbol'), money.symbol],
+            [text('kind_label'), text(`kind.${money.kind}`)],
+            [text('rate'), money.rate],
+            [text('own_account'), money.ownAccount],
+            [text('aside'), money.aside],
+          ]}
+        />
+      </Panel>
+      {money.isFree ? (
+        <Panel title={text('proposal')} id="proposals">
+          <Proposed />
+        </Panel>
+      ) : null}
+      <Panel title={text('ledger')} id="ledger">
+        <Ledger entries={money.entries} reverse={money.reverse} />
+      </Panel>
     </AdminPage>
   )
 }
 
-function Proposals() {
+function Proposed() {
   const { t } = useTranslation()
-  const { proposals } = useLoaderData<typeof loader>()
-  return (
-    <ul>
-      {proposals.map(({ pair, to, orderNumber, open, signs, isExact }) => (
-        <li key={pair}>
-          <StateBadge tone={isExact ? 'good' : 'busy'}>
-            <Link to={to}>{orderNumber}</Link>
-          </StateBadge>{' '}
-          {t('admin_money.owes', { open })} · {signs.map((sign) => t(`admin_money.sign.${sign}`)).join(', ')}
-        </li>
-      ))}
-    </ul>
-  )
+  const { id, proposals, paidTwice, returning } = useLoaderData<typeof loader>()
+  if (paidTwice !== null) return <PaidTwice id={id} number={paidTwice} offer={returning} />
+  return proposals.length === 0 ? <p>{t('admin_money.no_proposal')}</p> : <Proposals proposals={proposals} />
 }

@@ -16,6 +16,8 @@ interface LineView {
   position: number
   name: string
   pieces: number
+  /** The pieces in words: boxes and pieces. */
+  amount: string
 }
 
 /** Pieces of each line, as `lines.1`. */
@@ -31,11 +33,12 @@ export function LineFields({
 }) {
   const { t } = useTranslation()
   if (!useAreDrawn(lines.length)) return <ManyLines count={lines.length} />
-  return lines.map(({ position, name, pieces: most }) => (
+  return lines.map(({ position, name, pieces: most, amount }) => (
     <Field
       key={position}
       {...field(`lines.${position}`, isAll ? String(most) : '')}
       label={t('admin_packing.field.pieces_of', { position, name, most })}
+      hint={amount}
       inputMode="numeric"
     />
   ))
@@ -50,11 +53,12 @@ interface LineSeen extends LineView {
 export function GoodsFields({ field, lines }: { field: ActField; lines: readonly LineSeen[] }) {
   const { t } = useTranslation()
   if (!useAreDrawn(lines.length)) return <ManyLines count={lines.length} />
-  return lines.map(({ position, name, pieces: most, restocked, writtenOff }) => (
+  return lines.map(({ position, name, pieces: most, amount, restocked, writtenOff }) => (
     <div key={position}>
       <Field
         {...field(`fit.${position}`, String(restocked))}
         label={t('admin_packing.field.fit_of', { name, most })}
+        hint={amount}
         inputMode="numeric"
       />
       <Field

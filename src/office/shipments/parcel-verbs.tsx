@@ -17,7 +17,7 @@ import type { OrderParcelsView } from './order-parcels.server.ts'
 
 type ParcelView = OrderParcelsView['parcels'][number]
 type ParcelViewOptions = OrderParcelsView['how']
-type LineView = Pick<ParcelView['lines'][number], 'position' | 'name' | 'pieces'>
+type LineView = Pick<ParcelView['lines'][number], 'position' | 'name' | 'pieces' | 'amount'>
 
 const forms = async () => await import('./parcel-forms.ts')
 const loads = {

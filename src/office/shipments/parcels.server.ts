@@ -1,6 +1,8 @@
 /** Parcels by their place: the hand-over list for the carrier's driver, and every later step. */
-import { refuse, type Refusal } from '../../server/refusal.ts'
-import { usualPlace } from '../../shop/shipments/shipments.ts'
+import { redirect } from 'react-router'
+import type { CarrierCode } from '../../lib/delivery.ts'
+import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { findParcelList, parcelPlaces, usualPlace } from '../../shop/shipments/shipments.ts'
 import type { Operation } from '../../shop/staff/rules.ts'
 import {
   bookCashOnDelivery,
@@ -13,7 +15,7 @@ import {
 } from '../../workflows/shipments/shipments.ts'
 import { listed } from '../kit/list.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
-import { act, staffAction, staffLoader } from '../staff-page.server.ts'
+import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { parcelNamed, toEach, within, type Within } from './desk.server.ts'
 import { bulkForm, bulkIn } from './packing-forms.ts'
 import { verbsAt, type BulkVerb } from './parcel-names.ts'
@@ -30,8 +32,14 @@ export const loader = staffLoader('parcels', async (page) => {
   const { url, may, holds, shop } = page
   const { where: chosen, q, carrier } = parcelList.asked(page, url.searchParams)
   const where = chosen ?? usualPlace(q)
+  const list = await listed(page, parcelList)
+  if (chosen === undefined && where === 'here' && list.rows.length === 0 && !list.previous) {
+    const place = await placeWithParcels(page, carrier)
+    if (place !== null)
+      throw redirect(`${url.pathname}?${new URLSearchParams([...url.searchParams, ['where', place]])}`)
+  }
   return {
-    list: await listed(page, parcelList),
+    list,
     where,
     verbs: verbsAt[where].filter((one) => may(operationOf[one])),
     track: offersOf(page, [trackNow], { state: {} }),
@@ -40,6 +48,15 @@ export const loader = staffLoader('parcels', async (page) => {
     hasPortal: carrier !== undefined && shop.carriers[carrier].portalFile !== null,
   }
 })
+
+/** Where to look if nothing waits for the driver: the first of these places that has parcels. */
+async function placeWithParcels({ db }: StaffPage, carrier: CarrierCode | undefined) {
+  for (const place of ['under_way', 'waiting', 'all'] as const) {
+    const found = await findParcelList({ db }, { states: parcelPlaces[place], carrier, asked: { size: 1 } })
+    if (!isRefusal(found) && found.rows.length > 0) return place
+  }
+  return null
+}
 
 const doing: Record<
   BulkVerb,

@@ -40,3 +40,11 @@ export async function selectCandidates(db: Reader, money: Unmatched[]): Promise<
     order by o.id desc limit ${mostCandidates}`.execute(db)
   return rows
 }
+
+/** Numbers of paid orders that one of these payments names. */
+export async function selectPaidNamed(db: Reader, money: Unmatched[]): Promise<string[]> {
+  const numbers = money.flatMap(namedBy).map((digits) => digits.padStart(10, '0'))
+  if (numbers.length === 0) return []
+  const found = db.selectFrom('shop_order').select('number').where('number', 'in', numbers)
+  return (await found.where('payment_state', '=', 'PAID').execute()).map(({ number }) => number)
+}

@@ -13,8 +13,8 @@ import {
   type ListedMoney,
   type MoneyQuery,
 } from './list-queries.ts'
-import { selectCandidates } from './proposal-queries.ts'
-import { proposalsFor, type Proposal } from './proposing.ts'
+import { selectCandidates, selectPaidNamed } from './proposal-queries.ts'
+import { namedBy, proposalsFor, type Proposal } from './proposing.ts'
 
 export type { ListedMoney } from './list-queries.ts'
 export type { Proposal } from './proposing.ts'
@@ -42,6 +42,23 @@ export async function proposeOrders(
 ): Promise<Map<number, Proposal[]>> {
   const free = money.filter((one) => one.free > 0)
   return free.length === 0 ? new Map() : proposalsFor(free, await selectCandidates(db, free))
+}
+
+/** The paid order that each payment with unused money names: it was probably paid twice. By the payment's id. */
+export async function findPaidTwice(
+  { db }: { db: Reader },
+  money: ListedMoney[],
+): Promise<Map<number, string>> {
+  const free = money.filter((one) => one.free > 0)
+  const paid = new Set(await selectPaidNamed(db, free))
+  return new Map(
+    free.flatMap((one) => {
+      const number = namedBy(one)
+        .map((digits) => digits.padStart(10, '0'))
+        .find((named) => paid.has(named))
+      return number === undefined ? [] : [[one.id, number] as const]
+    }),
+  )
 }
 
 /** The ids of the orders paid by each of these payments. */

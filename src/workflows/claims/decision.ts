@@ -1,4 +1,5 @@
 /** Common parts of decisions about complaints and withdrawals: the actor, the order, and money sent by a person. */
+import type { Goods } from '../../lib/goods-count.ts'
 import { z } from 'zod'
 import type { Actor, Writing } from '../../server/context.ts'
 import { formatPrice, type Halere } from '../../lib/money.ts'
@@ -90,7 +91,7 @@ export interface ClaimState {
   /** True if the pieces are described only in words, until a clerk reads them. */
   isInWords: boolean
   /** Lines of its order, with the claimed pieces. */
-  lines: readonly { line: number; name: string; pieces: number; claimed: number }[]
+  lines: readonly (Goods & { line: number; name: string; claimed: number })[]
 }
 
 export const inStates =

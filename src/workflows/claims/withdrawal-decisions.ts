@@ -65,10 +65,11 @@ const linesOf =
   (isAll: boolean) =>
   ({ lines }: ClaimState) => {
     const isNone = lines.every(({ claimed }) => claimed === 0)
-    return lines.map(({ line, name, pieces, claimed }) => ({
+    return lines.map(({ line, name, pieces, box, claimed }) => ({
       line,
       name,
-      most: pieces,
+      pieces,
+      box,
       first: isAll && isNone ? pieces : claimed,
     }))
   }

@@ -1,4 +1,5 @@
 /** An operation and its forms, as its doors see them. */
+import type { Goods } from '../../lib/goods-count.ts'
 import type { z } from 'zod'
 import type { Actor, OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Refusal } from '../../server/refusal.ts'
@@ -30,8 +31,8 @@ export interface Form<State> {
   hides?: (state: State) => readonly string[]
   /** Initial values of its fields, as text. */
   stored?: (state: State) => Readonly<Record<string, string | undefined>>
-  /** The lines of the order for its field of pieces, each with its name, its number of pieces, and the initial number. */
-  lines?: (state: State) => readonly { line: number; name: string; most: number; first: number }[]
+  /** The lines of the order for its field of pieces, each with its name, its goods, and the initial number of pieces. */
+  lines?: (state: State) => readonly (Goods & { line: number; name: string; first: number })[]
   /** Options of the fields that are picked from a list. */
   options?: (state: State) => Readonly<Record<string, { value: string; label: string }[]>>
   /**

@@ -55,10 +55,11 @@ export const sendComplaintGoods = operation({
       fields: ['complaint', 'lines', 'reason'],
       offered: ({ isToSend, state }: ClaimSeen) => isToSend && state === 'ACCEPTED',
       lines: ({ lines }) =>
-        lines.map(({ line, name, pieces, claimed }) => ({
+        lines.map(({ line, name, pieces, box, claimed }) => ({
           line: line + 1,
           name,
-          most: pieces,
+          pieces,
+          box,
           first: claimed,
         })),
     },

@@ -54,6 +54,21 @@ export const toPackList = list({
       return rows.map((row) => ({ ...row, ...(goodsOf.get(row.orderId) ?? { buyer: '', goods: [] }) }))
     }),
   keyOf: ({ number }) => number,
+  // New columns come last, for programs that count them.
+  fileOrder: [
+    'order',
+    'ship_by',
+    'shipping',
+    'trade',
+    'lines',
+    'pieces',
+    'weight',
+    'grams',
+    'refusal',
+    'note',
+    'buyer',
+    'goods',
+  ],
   tone: ({ readySince }, { now }) => (isLate(readySince, now) ? 'warn' : undefined),
   columns: (c) => ({
     order: c.text(({ number }) => number, {
@@ -61,14 +76,14 @@ export const toPackList = list({
       to: ({ number }, { actor }) =>
         may(actor, 'shipment.pack') ? ['packingScan', {}, `?order=${number}`] : ['order', { number }],
     }),
-    buyer: c.text(({ buyer }) => buyer, { isPageOnly: true, isNear: true, sort: null }),
+    buyer: c.text(({ buyer }) => buyer, { isNear: true, sort: null }),
     goods: c.text(
       ({ goods, lines }, { t }) =>
         [
           ...goods.map(({ name, ...count }) => `${shortGoodsCount(t, count)} ${name}`),
           ...(lines > goods.length ? [t(`${texts}.more_lines`, { count: lines - goods.length })] : []),
         ].join(', '),
-      { isPageOnly: true, isText: true, sort: null },
+      { isText: true, sort: null },
     ),
     ship_by: c.day(({ readySince }) => shipByOf(readySince), {
       sort: { asc: 'oldest' },
@@ -105,15 +120,16 @@ const isLate = (readySince: Date, now: Date): boolean => shipByOf(readySince) < 
 const place: Filter<ParcelPlace | undefined> = {
   is: 'choice',
   label: `${texts}.where`,
-  texts: whereabouts.map((one) => `${texts}.whereabouts.${one}`),
+  texts: ['usual', ...whereabouts].map((one) => `${texts}.whereabouts.${one}`),
   read: (given) => whereabouts.find((one) => one === given),
   schema: z.enum(whereabouts, 'validation.query'),
-  usual: ({ q }) => usualPlace(q),
+  usual: ({ q }) => (q === '' ? '' : usualPlace(q)),
   options: ({ t }, { q }) =>
     whereabouts
-      .filter((one) => one !== usualPlace(q))
+      .filter((one) => q === '' || one !== usualPlace(q))
       .map((one) => [one, t(`${texts}.whereabouts.${one}`)] as const),
-  none: ({ t }, { q }) => t(`${texts}.whereabouts.${usualPlace(q)}`),
+  // The page opens where parcels are; a member may still choose a place without any.
+  none: ({ t }, { q }) => t(`${texts}.whereabouts.${q === '' ? 'usual' : usualPlace(q)}`),
 }
 
 /** Parcels by where they are. A search looks for them everywhere; without one the list is that of the driver. */
