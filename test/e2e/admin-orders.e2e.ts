@@ -33,7 +33,7 @@ for (const language of usuallyIn('cs')) {
       await page.setViewportSize({ width: 390, height: 844 })
       await expect(row).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-      // A waiting row keeps its button in sight, and the rest scrolls next to it.
+      // A waiting row has its button at its end.
       await openWorkshop(page, `${base}/orders/refused?reason=payment_not_offered`)
       const waiting = page.getByRole('row', { name: t('admin_orders.refused.reasons.payment_not_offered') })
       await expect(

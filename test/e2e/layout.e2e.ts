@@ -10,10 +10,12 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { href, type Locale, type RouteName } from '../../src/lib/routes.ts'
+import { adminHref, adminPages, type AdminPageName } from '../../src/office/routes.ts'
 import { colourFaults, findsNothing, findsNothingInBoth } from './axe.ts'
 import { addressOf, become, everyPage, otherStates, type PageView, type Person } from './every-page.ts'
 import { scriptsRun } from './held-scripts.ts'
 import { pageFaults, walkThrough, watchShifts, type ShiftWatch } from './page-faults.ts'
+import { anOrderToPack } from './staff.ts'
 import { expect, isFull, test, usuallyIn } from './test.ts'
 
 const widths = [320, 390, 768, 1440]
@@ -119,6 +121,54 @@ for (const locale of usuallyIn('cs'))
             await looksAt(page, addressOf(name, shown, locale, ordered), { ...shown, locale })
         })
   })
+
+/** Runs in the page: what scrolls sideways but price lists and tabs, and targets below 24 px that are not within a sentence. */
+function phoneFaults(): string[] {
+  const beyond = (element: Element) => element.scrollWidth - element.clientWidth
+  const names = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)
+  const wide = [...document.querySelectorAll('main *')].filter(
+    (element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowX) &&
+      element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }) &&
+      beyond(element) > 1 &&
+      !element.matches('nav *, textarea, :has(> table[data-matrix])'),
+  )
+  const controls = 'main :is(a[href], button, input:not([type=hidden]), select, textarea, summary)'
+  const small = [...document.querySelectorAll(controls)].flatMap((control) => {
+    const isTick = control.matches('[type=checkbox], [type=radio]')
+    const target = (isTick && (control as HTMLInputElement).labels?.[0]) || control
+    if (!control.checkVisibility({ visibilityProperty: true })) return []
+    const { width, height } = target.getBoundingClientRect()
+    const least = isTick ? 44 : 24
+    // Words for screen readers only are no target.
+    return width < 2 || height < 2 || (width > 23.5 && height > least - 0.5)
+      ? []
+      : [`${names(control)} is ${Math.round(width)} × ${Math.round(height)} px`]
+  })
+  return [
+    ...(beyond(document.documentElement) > 0 ? ['the page scrolls sideways'] : []),
+    ...wide.map((element) => `${names(element)} scrolls sideways`),
+    ...small,
+  ]
+}
+
+test.describe('The back office on a phone', { tag: '@phone' }, () => {
+  test('no page scrolls sideways, and every target is large enough', async ({ browser, page }) => {
+    test.slow()
+    const number = await anOrderToPack(browser)
+    await become('owner', page.request)
+    const whole = Object.entries(adminPages).filter(
+      ([, { path }]) => !path.includes(':') && !/\.\w+$/.test(path),
+    )
+    const addresses = whole.map(([name]) => adminHref(name as AdminPageName, 'cs'))
+    for (const address of [...addresses, adminHref('order', 'cs', { number })]) {
+      const answer = await page.goto(address)
+      if (!answer?.headers()['content-type']?.startsWith('text/html')) continue
+      expect.soft(await page.evaluate(phoneFaults), address).toEqual([])
+    }
+  })
+})
 
 /** The delay of a page's end on the slow line, in milliseconds. */
 const lateBy = 1000

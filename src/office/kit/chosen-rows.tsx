@@ -32,7 +32,15 @@ export function useRefusedRows(name = ''): ReadonlySet<string> {
 }
 
 /** Ticks or clears all rows of the page. */
-export function ChooseAll({ form, name }: { form: string; name: string }) {
+export function ChooseAll({
+  form,
+  name,
+  className,
+}: {
+  form: string
+  name: string
+  className: string | undefined
+}) {
   const { t } = useTranslation()
   const own = useRef<HTMLInputElement>(null)
   const count = useChosenRows(form)
@@ -44,13 +52,15 @@ export function ChooseAll({ form, name }: { form: string; name: string }) {
     if (own.current) own.current.checked = count > 0 && boxes().every(({ checked }) => checked)
   })
   return (
-    <input
-      ref={own}
-      type="checkbox"
-      aria-label={t('admin.table.all')}
-      onChange={({ currentTarget: { checked } }) => {
-        for (const box of boxes()) if (box.checked !== checked) box.click()
-      }}
-    />
+    <label className={className}>
+      <input
+        ref={own}
+        type="checkbox"
+        aria-label={t('admin.table.all')}
+        onChange={({ currentTarget: { checked } }) => {
+          for (const box of boxes()) if (box.checked !== checked) box.click()
+        }}
+      />
+    </label>
   )
 }

@@ -11,6 +11,7 @@ import { useStaff } from './act-form.tsx'
 import { leftOutCookie, leftOutIn } from './chosen-columns.ts'
 import { ChooseAll, useRefusedRows } from './chosen-rows.tsx'
 import { useNarrowed } from './narrowed.ts'
+import { spotted } from './spotted.ts'
 import { Pages, useAddressWith } from './table-pages.tsx'
 import { WideScroll } from './wide-scroll.tsx'
 import styles from './data-table.module.css'
@@ -41,8 +42,8 @@ interface OnPhone {
 }
 
 export interface DataTableProps<Row> {
-  /** On a phone each row has two lines; left out: the table scrolls sideways. */
-  isInLines?: boolean
+  /** Its columns are compared with each other, as price lists are: on a phone it scrolls sideways, where rows of others have two lines. */
+  isMatrix?: boolean
   /** The name under which the chosen columns are stored; left out: a small table, always with all columns. */
   name?: string
   caption: string
@@ -81,7 +82,6 @@ const roles = {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     caption,
-    columns,
     rows,
     keyOf,
     empty,
@@ -91,8 +91,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     previous = null,
     prefix = '',
     isOneOfSeveral = prefix !== '',
-    isInLines = false,
+    isMatrix = false,
   } = props
+  const isInLines = !isMatrix
+  const columns = spotted(props.columns)
   const { t } = useTranslation()
   const [hidden, toggle] = useHidden(props.name ?? '', columns)
   const refused = useRefusedRows(chosen?.name)
@@ -118,13 +120,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       ) : null}
       <WideScroll label={caption}>
-        <table className={classes(styles.table, isInLines && styles.lines)} {...roles.table}>
+        <table
+          className={classes(styles.table, isInLines && styles.lines)}
+          data-matrix={isMatrix || undefined}
+          {...roles.table}
+        >
           <caption className={styles.caption}>{caption}</caption>
           <thead {...roles.rowgroup}>
             <tr {...roles.row}>
               {chosen ? (
                 <th scope="col" {...roles.columnheader}>
-                  <ChooseAll form={chosen.form} name={chosen.name} />
+                  <ChooseAll form={chosen.form} name={chosen.name} className={styles.tick} />
                 </th>
               ) : null}
               {shown.map((column) => (
@@ -139,14 +145,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 {chosen ? (
                   <td {...roles.cell} data-spot="tick">
                     {(chosen.isOpen?.(row) ?? true) ? (
-                      <input
-                        type="checkbox"
-                        name={chosen.name}
-                        value={keyOf(row)}
-                        defaultChecked={refused.has(keyOf(row))}
-                        form={chosen.form}
-                        aria-label={chosen.label(row)}
-                      />
+                      <label className={styles.tick}>
+                        <input
+                          type="checkbox"
+                          name={chosen.name}
+                          value={keyOf(row)}
+                          defaultChecked={refused.has(keyOf(row))}
+                          form={chosen.form}
+                          aria-label={chosen.label(row)}
+                        />
+                      </label>
                     ) : null}
                   </td>
                 ) : null}
@@ -192,7 +200,7 @@ const grouped = (cell: ReactNode, locale: Locale): ReactNode =>
   typeof cell === 'number' ? formatNumber(cell, locale) : cell
 
 function BodyCell<Row>({
-  column: { key, label, isMain, isFigure, isText, isVerbs = key === 'verbs', spot, isNamed, render },
+  column: { key, label, isMain, isFigure, isText, isVerbs = key === 'verbs', spot, isNamed: hasName, render },
   row,
 }: {
   column: Column<Row> & OnPhone
@@ -200,10 +208,13 @@ function BodyCell<Row>({
 }) {
   const locale = useLocale()
   const looks = [isFigure && styles.figure, isText && styles.words]
+  const value = render(row)
+  // A sum of money says by itself what it is; a count does not.
+  const isTold = hasName || (spot === 'amount' && typeof value === 'number')
   if (isMain)
     return (
       <th scope="row" {...roles.rowheader} className={classes(styles.main, ...looks)}>
-        {render(row)}
+        {value}
       </th>
     )
   return (
@@ -211,10 +222,10 @@ function BodyCell<Row>({
       {...roles.cell}
       data-verbs={isVerbs || undefined}
       data-spot={spot}
-      data-label={isNamed ? label : undefined}
+      data-label={isTold && label !== '' ? label : undefined}
       className={classes(...looks)}
     >
-      {grouped(render(row), locale)}
+      {grouped(value, locale)}
     </td>
   )
 }

@@ -57,7 +57,6 @@ export function ListTable<Own extends object>({
       next={next}
       previous={previous}
       whole={{ total: total ?? null, isForward: isForward ?? false }}
-      isInLines
       empty={empty}
       toneOf={({ tone }) => tone}
       {...(sort === undefined ? {} : { sort })}

@@ -49,6 +49,7 @@ export default function Prices() {
           <CellPanel key={cell ? `${cell.list} ${cell.code} ${cell.quantity}` : 'none'} />
         </div>
         <DataTable
+          isMatrix
           name={`prices ${lists.length}`}
           caption={text('title')}
           rows={rows}

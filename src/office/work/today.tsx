@@ -48,7 +48,6 @@ function Latest() {
         caption={t('admin_today.latest')}
         rows={orders}
         keyOf={({ number }) => number}
-        isInLines
         empty=""
         columns={[
           {

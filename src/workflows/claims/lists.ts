@@ -95,7 +95,7 @@ export const claimList = list({
       tone: ({ state }) => tones[state],
     }),
     order: c.text(({ orderNumber }) => orderNumber),
-    email: c.text(({ email }) => email),
+    email: c.text(({ email }) => email, { isNear: true }),
     what: c.either(
       ({ goods }, { t }) =>
         goods.length > wordLimit ? `${goods.slice(0, wordLimit)}…` : goods || t(`${texts}.whole`),

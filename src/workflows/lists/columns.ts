@@ -12,7 +12,7 @@ import type { Locale } from '../../lib/routes.ts'
 import type { Look, Tone } from '../../lib/tone.ts'
 import type { Actor } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import type { ColumnKind } from './spots.ts'
+import type { ColumnKind } from '../../lib/spots.ts'
 import { holds, seesCosts, seesPrices, type Permission } from '../../shop/staff/rules.ts'
 
 /** The reader of a list, and their permissions. */

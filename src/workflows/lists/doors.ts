@@ -13,7 +13,7 @@ import {
   type Whole,
 } from './declaration.ts'
 import type { Filter, Filters } from './filters.ts'
-import { isNamed, spotsOf, type Spot } from './spots.ts'
+import { isNamed, spotsOf, type Spot } from '../../lib/spots.ts'
 
 export type WiredRow = Record<string, unknown>
 

@@ -3,7 +3,7 @@ import { isNamed, spotsOf } from './spots.ts'
 
 const number = ['number', { kind: 'text', isMain: true }] as const
 
-test('a row has its amount beside the main column, and a state and a moment below', () => {
+test('a row has its amount beside the main column, and a state and its first day below', () => {
   const spots = spotsOf([
     number,
     ['buyer', { kind: 'text', isNear: true }],
@@ -18,7 +18,7 @@ test('a row has its amount beside the main column, and a state and a moment belo
     buyer: 'near',
     total: 'amount',
     state: 'state',
-    created: 'when',
+    due: 'when',
   })
 })
 

@@ -28,7 +28,7 @@ export function spotsOf(
   }
   place('near', ({ isNear }) => isNear === true)
   place('amount', isOf('amount'), isOf('figure'))
-  place('when', isOf('moment'), isOf('day'))
+  place('when', ({ kind }) => kind === 'moment' || kind === 'day')
   place('state', ({ tone }) => tone !== undefined, isOf('choice'), isOf('text'))
   if (![...spots.values()].includes('when')) place('when', () => true)
   return spots
