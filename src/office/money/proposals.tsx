@@ -10,7 +10,7 @@ import { adminHref } from '../routes.ts'
 import type { proposalView } from './money-shown.server.ts'
 import styles from './money.module.css'
 
-/** Each is one click. */
+/** The orders that a payment may be for, each matched by one click. */
 export function Proposals({ proposals }: { proposals: readonly ReturnType<typeof proposalView>[] }) {
   const { t } = useTranslation()
   return proposals.map(({ pair, to, orderNumber, open, amount, signs, isExact }) => (
