@@ -7,9 +7,20 @@ import { inPiece, type FoodFacts } from './food-facts.ts'
 import styles from './food-information.module.css'
 import { useLocale } from './locale.ts'
 
-/** Full information on a food: its name, ingredients, allergens, nutrition, storage, and producer. */
-/** @param props.locale in which its figures are written; left out: that of the page */
-export function FoodInformation({ food, locale }: { food: FoodFacts; locale?: Locale }) {
+/**
+ * Full information on a food: its name, ingredients, allergens, nutrition, storage, and producer.
+ * @param props.locale in which its figures are written; left out: that of the page
+ * @param props.weights the net weights of its packs in grams; left out: the one of `food`
+ */
+export function FoodInformation({
+  food,
+  locale,
+  weights = [food.netWeightG],
+}: {
+  food: FoodFacts
+  locale?: Locale
+  weights?: number[]
+}) {
   const { t } = useTranslation()
   const facts: [string, ReactNode][] = [
     [t('food.legal_name'), food.legalName],
@@ -22,7 +33,7 @@ export function FoodInformation({ food, locale }: { food: FoodFacts; locale?: Lo
           ],
         ]
       : []),
-    [t('food.net_weight'), t('food.grams', { amount: food.netWeightG })],
+    [t('food.net_weight'), weights.map((amount) => t('food.grams', { amount })).join(', ')],
     [t('food.origin'), food.origin],
     [t('food.durability'), food.durability],
     [t('food.storage'), food.storage],
@@ -44,7 +55,7 @@ export function FoodInformation({ food, locale }: { food: FoodFacts; locale?: Lo
           </div>
         ))}
       </dl>
-      <NutritionTable food={food} locale={locale} />
+      <NutritionTable food={food} locale={locale} hasPack={weights.length === 1} />
     </div>
   )
 }
@@ -58,7 +69,16 @@ function Emphasised({ text }: { text: string }) {
     )
 }
 
-function NutritionTable({ food, locale: asked }: { food: FoodFacts; locale: Locale | undefined }) {
+/** @param hasPack the amounts in a pack too, where all packs weigh the same */
+function NutritionTable({
+  food,
+  locale: asked,
+  hasPack,
+}: {
+  food: FoodFacts
+  locale: Locale | undefined
+  hasPack: boolean
+}) {
   const { t } = useTranslation()
   const { netWeightG } = food
   const own = useLocale()
@@ -70,18 +90,22 @@ function NutritionTable({ food, locale: asked }: { food: FoodFacts; locale: Loca
     })
   const grams = (milligrams: number) =>
     t('food.grams', { amount: formatNumber(milligrams / 1000, locale, { most: milligrams < 1000 ? 2 : 1 }) })
+  const withPack = (cells: string[], ofPack: string) => (hasPack ? [...cells, ofPack] : cells)
   const row = (key: string, milligrams: number, part = false): TableRow => ({
     key,
     part,
-    cells: [t(`food.nutrition.${key}`), grams(milligrams), grams(inPiece(milligrams, netWeightG))],
+    cells: withPack([t(`food.nutrition.${key}`), grams(milligrams)], grams(inPiece(milligrams, netWeightG))),
   })
   return (
     <Table
       caption={t('food.nutrition_facts')}
-      head={['', t('food.per_100g'), t('food.per_pack', { amount: netWeightG })]}
+      head={withPack(['', t('food.per_100g')], t('food.per_pack', { amount: netWeightG }))}
       figures={[1, 2]}
       rows={[
-        { key: 'energy', cells: [t('food.nutrition.energy'), energy(1), energy(netWeightG / 100)] },
+        {
+          key: 'energy',
+          cells: withPack([t('food.nutrition.energy'), energy(1)], energy(netWeightG / 100)),
+        },
         row('fat', food.fatMg),
         row('saturates', food.saturatesMg, true),
         row('carbohydrate', food.carbohydrateMg),

@@ -14,7 +14,7 @@ import { useLocale } from '../../pages/shared/locale.ts'
 import { quoteOf } from '../../pages/shared/quote.ts'
 import { QuoteLines } from '../../pages/shared/quote-lines.tsx'
 import { Refused } from '../../pages/shared/refused.tsx'
-import { OptionFields, type ShownOption } from './product-options.tsx'
+import { OptionFields, type OptionView } from './product-options.tsx'
 import { PriceTiers, ProductPrice, SoldOut } from './product-price.tsx'
 import type { action, Choice, ProductOutcome } from './product.server.ts'
 import styles from './product.module.css'
@@ -28,7 +28,7 @@ export function ProductBuy({
   choices,
   wanted,
 }: {
-  options: ShownOption[]
+  options: OptionView[]
   choices: Choice[]
   wanted: number | null
 }) {
@@ -80,7 +80,7 @@ const firstOf = (choices: Choice[]) =>
   choices.find(({ inCart }) => inCart > 0) ?? choices.find(({ stock }) => stock !== 0)
 
 type BuyFieldsProps = {
-  options: ShownOption[]
+  options: OptionView[]
   choices: Choice[]
   choice: Choice
   quantity: number

@@ -63,6 +63,9 @@ withDatabase('a product with options', (database) => {
     expect(text).toContain('25 g, 49 Kč, 1 960 Kč/kg')
     expect(text).toContain('50 g, 99 Kč, 1 980 Kč/kg')
     expect(text).toContain('50 g, Kostkyvyprodáno')
+    // The pack of which weight is stated is not the only one.
+    expect(text).toContain('Čistá hmotnost25 g, 50 g')
+    expect(text).not.toContain('v balení')
     expect(body.match(/<fieldset/g)?.length).toBeGreaterThanOrEqual(2)
   })
 

@@ -11,10 +11,10 @@ import { choiceWith, isOnHand, optionField } from './product-choice.ts'
 import type { Choice } from './product.server.ts'
 import styles from './product.module.css'
 
-export type ShownOption = { id: number; name: string; values: { id: number; name: string }[] }
+export type OptionView = { id: number; name: string; values: { id: number; name: string }[] }
 
 export type OptionFieldsProps = {
-  options: ShownOption[]
+  options: OptionView[]
   choices: Choice[]
   choice: Choice
   refusal: FormRefusal | null

@@ -107,6 +107,9 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     image: sharedImage(product, locale),
     paragraphs: description.split(/\n\s*\n/),
     food: foodWords(product, variant, locale),
+    weights: [...new Set(choices.flatMap(({ pricing }) => pricing.netWeightG ?? []))].toSorted(
+      (a, b) => a - b,
+    ),
     withdrawal: product.withdrawal,
     options: optionsIn(product, locale),
     choices,

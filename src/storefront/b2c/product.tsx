@@ -39,6 +39,7 @@ function Product() {
     image,
     paragraphs,
     food,
+    weights,
     withdrawal,
     options,
     choices,
@@ -50,7 +51,6 @@ function Product() {
     others,
     slugs,
   } = useLoaderData<typeof loader>()
-  const home = href('home', locale)
   return (
     <main key={slugs.cs}>
       <Head title={name} description={`${claim} ${paragraphs[0] ?? ''}`.slice(0, 155)} image={image} />
@@ -58,7 +58,7 @@ function Product() {
         <Breadcrumbs
           as={Link}
           label={t('product_page.breadcrumbs')}
-          items={[{ label: t('product_page.home'), href: home }, { label: name }]}
+          items={[{ label: t('product_page.home'), href: href('home', locale) }, { label: name }]}
         />
       </Container>
       <Container className={styles.columns}>
@@ -116,7 +116,7 @@ function Product() {
           <Container>
             <Stack gap={6}>
               <Title id="inside-title">{t('product_page.inside')}</Title>
-              <FoodInformation food={food} />
+              <FoodInformation food={food} weights={weights} />
             </Stack>
           </Container>
         </Section>
