@@ -15,10 +15,11 @@ import {
   Text,
 } from 'react-aria-components'
 import { flushSync } from 'react-dom'
-import { useFetcher, useNavigate } from 'react-router'
+import { useFetcher, useLocation, useNavigate } from 'react-router'
 import { unmarked } from '../lib/folded.ts'
 import { useTranslation } from '../ui/texts.tsx'
 import { keysWait } from '../pages/shared/keys-wait.ts'
+import { recentRecords } from './kit/recent.ts'
 import { verbsFor, verbsHere } from './kit/verbs-here.ts'
 import { useLocale } from '../pages/shared/locale.ts'
 import { adminHref, areas, type OpenAreas } from './routes.ts'
@@ -50,10 +51,16 @@ function useFound(text: string): { found: Found[]; isCurrent: boolean } {
     : { found: data?.found ?? [], isCurrent: data?.asked === asked }
 }
 
+/** The button stands in the navigation of every page. */
+const logOut = () => document.querySelector<HTMLButtonElement>('button[name=intent][value=logout]')?.click()
+
 /** A search result: a page to open, or a verb of the page behind the window. */
 type Row = Found | (Omit<Found, 'to'> & { to?: undefined; begin: () => void })
 
-/** The search results: verbs of the current page, then results of the server, then parts of the back office. */
+/**
+ * The search results: verbs of the current page, then results of the server, then parts of the back office; before anything is
+ * typed, the records that were opened last.
+ */
 function useRows(text: string, open: OpenAreas): { rows: Row[]; isCurrent: boolean } {
   const { t } = useTranslation()
   const locale = useLocale()
@@ -73,15 +80,33 @@ function useRows(text: string, open: OpenAreas): { rows: Row[]; isCurrent: boole
           ]
     })
   const [here] = useState(verbsHere)
+  const { pathname } = useLocation()
+  const [recent] = useState(recentRecords)
+  const lately = text.trim() === '' ? recent.filter(({ to }) => to !== pathname) : []
   const verbs = verbsFor(text, here).map(({ verb, amount }) => ({
     id: `verb ${verb.label}`,
     label: [verb.label, amount].filter(Boolean).join(' '),
     detail: t('admin.find.verb'),
     begin: () => verb.begin(amount),
   }))
+  const out = verbsFor(text, [{ label: t('layout.logout'), begin: logOut }]).map(({ verb }) => ({
+    id: 'logout',
+    label: verb.label,
+    detail: t('admin.find.action'),
+    begin: () => verb.begin(''),
+  }))
   const { found, isCurrent } = useFound(text)
   const places = new Set(found.map(({ to }) => to))
-  return { rows: [...verbs, ...found, ...parts.filter(({ to }) => !places.has(to))], isCurrent }
+  const opened = lately.map(({ to, label }) => ({
+    id: `recent ${to}`,
+    to,
+    label,
+    detail: t('admin.find.recent'),
+  }))
+  return {
+    rows: [...verbs, ...out, ...opened, ...found, ...parts.filter(({ to }) => !places.has(to))],
+    isCurrent,
+  }
 }
 
 /** @param early the input typed before the window was loaded */
@@ -140,6 +165,11 @@ export default function FinderWindow({
               role="presentation"
               {...(isGoing ? { [keysWait]: '' } : {})}
               onKeyDownCapture={(event) => {
+                // Else the first Escape would only empty the field.
+                if (event.key === 'Escape') {
+                  event.stopPropagation()
+                  close()
+                }
                 if (event.key === 'ArrowDown' || event.key === 'ArrowUp') isChosen.current = true
                 // Unless a row was chosen, Enter means the first result for the current text: the rows may
                 // still be those of a shorter one.

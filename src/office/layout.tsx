@@ -5,10 +5,12 @@ import { useLocale } from '../pages/shared/locale.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { useTranslation } from '../ui/texts.tsx'
 import { adminTexts } from './admin-texts.ts'
+import { BusySign } from './busy.tsx'
 import { News } from './news.tsx'
 import { Navigation } from './navigation.tsx'
 import { useHeldKeys } from './kit/held-keys.ts'
 import { AdminKeys } from './kit/keys.tsx'
+import { useRecentRecord } from './kit/recent.ts'
 import { UnsavedGuard } from './kit/unsaved.tsx'
 import type { loader } from './layout.server.ts'
 import styles from './layout.module.css'
@@ -27,10 +29,12 @@ export default function AdminLayout() {
 function Frame() {
   const { t } = useTranslation()
   useHeldKeys()
+  useRecentRecord()
   const locale = useLocale()
   const loaded = useLoaderData<typeof loader>()
   return (
     <div className={styles.admin} data-workshop="">
+      <BusySign />
       <SkipLink>{t('layout.skip')}</SkipLink>
       <Navigation {...loaded} locale={locale} />
       <main id="content" tabIndex={-1} className={styles.main}>

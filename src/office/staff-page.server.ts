@@ -243,6 +243,7 @@ export function staffAction(
       )
     const [path = '', query = ''] = ended.to.split('?', 2)
     const told = new URLSearchParams(query)
+    told.delete('verb')
     told.set('done', intent)
     return redirect(`${path}?${told}`, 303)
   }

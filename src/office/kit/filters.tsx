@@ -19,9 +19,11 @@ export interface FiltersProps {
   keep?: string[]
   /** Fields, by `value(name)`. */
   children?: (value: (name: string) => string) => ReactNode
+  /** Fields behind a button, which stands last: what opens below it comes next by the Tab key as well. */
+  renderMore?: (value: (name: string) => string) => ReactNode
 }
 
-export function Filters({ label, search, keep = ['sort'], children }: FiltersProps) {
+export function Filters({ label, search, keep = ['sort'], children, renderMore }: FiltersProps) {
   const { t } = useTranslation()
   const { isNarrowed, cleared } = useNarrowed()
   const [address] = useSearchParams()
@@ -82,6 +84,7 @@ export function Filters({ label, search, keep = ['sort'], children }: FiltersPro
           {t('admin.filters.clear')}
         </Link>
       ) : null}
+      {renderMore?.(value)}
     </Form>
   )
 }

@@ -20,6 +20,7 @@ export function ListFilters({
   label: formLabel,
 }: { of: Omit<PageList, 'rows'> } & Pick<FiltersProps, 'keep' | 'label'>) {
   if (!search && filters.length === 0) return null
+  const hidden = filters.filter(({ is, held }) => is !== 'linked' && held === undefined)
   const linked = filters.filter(({ is }) => is === 'linked').map(({ name }) => name)
   return (
     <>
@@ -29,15 +30,12 @@ export function ListFilters({
         {...(search ? { search } : {})}
         {...(formLabel === undefined ? {} : { label: formLabel })}
         keep={[...keep, ...linked]}
+        renderMore={(value) => <AddFilter of={hidden} value={value} />}
       >
         {(value) => (
           <>
             {/* These always have a value, which the page says nowhere else. */}
             <Fields of={filters.filter(({ held }) => held !== undefined)} value={value} />
-            <AddFilter
-              of={filters.filter(({ is, held }) => is !== 'linked' && held === undefined)}
-              value={value}
-            />
             <ActiveFilters
               of={filters.filter(({ held }) => held === undefined)}
               value={value}

@@ -2,7 +2,7 @@
 import { useLocation, useSearchParams } from 'react-router'
 
 /** Query parameters that filter nothing. */
-const unfiltered = /^(?:done|work|list|scan|place|statement_(?:from|to)|(?:[a-z]+_)?(?:sort|after|row))$/
+const unfiltered = /^(?:done|verb|work|list|scan|place|statement_(?:from|to)|(?:[a-z]+_)?(?:sort|after|row))$/
 /**
  * Query parameters kept when filters are cleared: the order, the place being counted, the days of the
  * statements next to the list.

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 /** Opens the verb that the address names behind `#`. */
 export function useOpenedByLink(place: RefObject<HTMLDetailsElement | null>): void {
@@ -10,4 +10,10 @@ export function useOpenedByLink(place: RefObject<HTMLDetailsElement | null>): vo
     const menu = verb.closest<HTMLDetailsElement>('details[data-more]')
     for (const one of [menu, verb]) if (one) one.open = true
   }, [hash, place])
+}
+
+/** True if the address names the verb: the search box leads to the page with its form open, without scripts too. */
+export function useIsAsked(intent: string, of: string | undefined): boolean {
+  const [query] = useSearchParams()
+  return of === undefined && query.get('verb') === intent
 }

@@ -7,7 +7,7 @@ import { placeIn, type PlacedPage } from './place-in-list.ts'
 import styles from './data-table.module.css'
 
 /** Parameters of one-off messages, and of the chain check, which reads the whole chain. Other pages of a list drop them. */
-const momentary = ['done', 'chain', 'noted']
+const momentary = ['done', 'verb', 'chain', 'noted']
 
 /** The URL of the current page with some of its query changed; null removes a parameter. */
 export function useAddressWith(): (changes: Record<string, string | null>) => string {

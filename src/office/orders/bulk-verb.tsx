@@ -82,12 +82,13 @@ export function OrdersBar({ verbs, prints, batch }: BarProps) {
           </Button>
         </span>
       ) : null}
+      {/* Before the prints: Enter in one of its fields presses the form's first button. */}
+      <BulkVerb verbs={verbs} batch={batch} />
       {prints.map(({ what, to }) => (
         <OpenChosen key={what} form={bulkId} rows="order" name="order" address={to} sends>
           {t(`admin_orders.print.${what}`)}
         </OpenChosen>
       ))}
-      <BulkVerb verbs={verbs} batch={batch} />
     </ChosenBar>
   )
 }

@@ -10,7 +10,8 @@ import { anAccount, system } from '../../../test/staff.ts'
 import { translator } from '../../server/texts.ts'
 import { makeRepresentative } from '../../workflows/representatives/representatives.ts'
 import { packOrder } from '../../workflows/shipments/shipments.ts'
-import { placesFound } from './places-found.server.ts'
+import { placeKey, placesFound, placesOf } from './places-found.server.ts'
+import { searchWords } from './search-words.ts'
 
 withDatabase(
   'what the search box leads to',
@@ -96,8 +97,74 @@ withDatabase(
       ['webhook', 'settings/webhooks'],
     ])('%s is a page', async (typed, to) => expect(await found(typed)).toContain(to))
 
+    test.each([
+      ['vrátit část peněz', 'money/refunds'],
+      ['dnešní štítky', 'packing'],
+      ['limit dopravy zdarma', 'settings/section/trade'],
+      ['text potvrzení objednávky', 'content/mails/mail.confirmation'],
+      ['obrázek produktu', 'products'],
+      ['cena produktu', 'products'],
+      ['bankovní výpis', 'money?verb=import'],
+      ['faktury po splatnosti', 'money/receivables'],
+      ['schválit velkoobchod', 'customers/applications'],
+      ['přidat kolegu', 'settings/staff?verb=add'],
+      ['sazba DPH', 'settings/vat'],
+      ['recenze', 'content/reviews'],
+      ['nejprodávanější', 'analytics'],
+      ['objednávka po telefonu', 'orders/new'],
+      ['sleva', 'prices'],
+      ['faktura', 'money/documents'],
+      ['fakturá', 'money/documents'],
+      ['dobirka', 'money/cod'],
+      ['logo', 'settings/section/shop'],
+      ['přepravce', 'packing/carriers'],
+      ['otevírací', 'settings/section/opening'],
+      ['zapsat platbu', 'money?verb=money.receive'],
+      ['druhy faktor', 'zabezpeceni'],
+    ])('what people call “%s” is found', async (typed, to) => {
+      const page = {
+        db: open().shop.db,
+        now: today,
+        locale: 'cs',
+        t: translator('cs'),
+        holds: () => true,
+        may: () => true,
+      } as const
+      expect((await placesFound(page, typed)).map((one) => one.to)).toContain(`/admin/${to}`)
+    })
+
+    test('every page is found by its name, and every word of people leads to one', async () => {
+      for (const locale of ['cs', 'en'] as const) {
+        const page = {
+          db: open().shop.db,
+          now: today,
+          locale,
+          t: translator(locale),
+          holds: () => true,
+          may: () => true,
+        }
+        const places = await placesOf(page)
+        for (const { label } of places)
+          expect(
+            (await placesFound(page, label)).map((one) => one.label),
+            label,
+          ).toContain(label)
+        const keys = places.map((place) => placeKey(place))
+        expect(Object.keys(searchWords).filter((key) => !keys.includes(key))).toEqual([])
+        for (const [key, words] of Object.entries(searchWords))
+          for (const word of words.split(' '))
+            expect((await placesFound(page, word)).length, `${key}: ${word}`).toBeGreaterThan(0)
+      }
+    })
+
     test('no page that the member may not open', async () => {
-      const page = { db: open().shop.db, now: today, locale: 'en', t: translator('en') } as const
+      const page = {
+        db: open().shop.db,
+        now: today,
+        locale: 'en',
+        t: translator('en'),
+        may: () => false,
+      } as const
       const placesFor = async (permission: string, typed: string) =>
         await placesFound({ ...page, holds: (one: string) => one === permission }, typed)
       expect(await placesFor('orders.read', 'VAT rates')).toEqual([])

@@ -1,0 +1,31 @@
+/** Verbs that need no record, with the page whose form does them: for the search box. */
+import type { Operation } from '../../shop/staff/rules.ts'
+import type { AdminPageName } from '../routes.ts'
+
+export interface VerbElsewhere {
+  page: AdminPageName
+  intent: string
+  /** Who may do this is offered the verb. */
+  operation: Operation
+  /** Text key of its name. */
+  label: string
+}
+
+const declared = (page: AdminPageName, operation: Operation): VerbElsewhere => ({
+  page,
+  intent: operation,
+  operation,
+  label: `operation.${operation}.label`,
+})
+
+export const verbsElsewhere: readonly VerbElsewhere[] = [
+  declared('money', 'money.receive'),
+  { page: 'money', intent: 'import', operation: 'statement.import', label: 'admin.find.import_statement' },
+  { page: 'staff', intent: 'add', operation: 'staff.add', label: 'admin_settings.staff.verb.add' },
+  { page: 'campaigns', intent: 'create', operation: 'campaign.save', label: 'admin_content.verb.create' },
+  declared('stocktakes', 'stock.open_stocktake'),
+  declared('representatives', 'representative.make'),
+  declared('webhooks', 'webhook.create'),
+  declared('keys', 'key.make'),
+  declared('parcels', 'shipment.track'),
+]
