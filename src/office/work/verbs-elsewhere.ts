@@ -20,7 +20,7 @@ const declared = (page: AdminPageName, operation: Operation): VerbElsewhere => (
 
 export const verbsElsewhere: readonly VerbElsewhere[] = [
   declared('money', 'money.receive'),
-  { page: 'money', intent: 'import', operation: 'statement.import', label: 'admin.find.import_statement' },
+  { page: 'money', intent: 'import', operation: 'statement.import', label: 'admin_money.verb.import' },
   { page: 'staff', intent: 'add', operation: 'staff.add', label: 'admin_settings.staff.verb.add' },
   { page: 'campaigns', intent: 'create', operation: 'campaign.save', label: 'admin_content.verb.create' },
   declared('stocktakes', 'stock.open_stocktake'),
