@@ -21,7 +21,7 @@ import { formKeyOf } from './form-key.ts'
 import { focusFirstField } from './keys.tsx'
 import { focusRefused, refusedEvent, UnplacedFaults } from './refused-fields.tsx'
 import { PutBack } from './unsaved.tsx'
-import { useIsAsked, useOpenedByLink } from './opened-by-link.ts'
+import { useIsNamed, useOpenedByLink } from './opened-by-link.ts'
 import { useIsSending, useKept, useLate } from './use-kept.ts'
 import { useStaffAnswer } from './use-staff-answer.ts'
 import styles from './act-form.module.css'
@@ -263,7 +263,7 @@ export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
   const [times, setTimes] = useState(0)
   const isLate = useLate(place)
   useOpenedByLink(place)
-  const isAsked = useIsAsked(form.intent, form.of)
+  const isNamedByAddress = useIsNamed(form.intent, form.of)
   // Closes the verb once it is done, unless it shows an answer or holds unsent words. Next time it opens empty.
   useDone(isSending, answer, () => {
     if (isLate.current) return
@@ -277,7 +277,7 @@ export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
       // One name for all: the browser opens one at a time.
       name="verbs"
       ref={place}
-      open={answer !== null || isAsked || undefined}
+      open={answer !== null || isNamedByAddress || undefined}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close(place.current)
       }}

@@ -13,7 +13,7 @@ export function useOpenedByLink(place: RefObject<HTMLDetailsElement | null>): vo
 }
 
 /** True if the address names the verb: the search box leads to the page with its form open, without scripts too. */
-export function useIsAsked(intent: string, of: string | undefined): boolean {
+export function useIsNamed(intent: string, of: string | undefined): boolean {
   const [query] = useSearchParams()
   return of === undefined && query.get('verb') === intent
 }

@@ -24,7 +24,7 @@ type Page = Pick<StaffPage, 'db' | 'now' | 'holds' | 'may' | 'locale' | 't'>
 interface Place {
   page: AdminPageName
   parameters?: Record<string, string>
-  /** The verb whose form opens there. */
+  /** The verb that opens there. */
   intent?: string
   /** Its address, if it is no page of the table. */
   to?: string

@@ -1,4 +1,4 @@
-/** Verbs that need no record, with the page whose form does them: for the search box. */
+/** Verbs that need no record, each with the page of its form: for the search box. */
 import type { Operation } from '../../shop/staff/rules.ts'
 import type { AdminPageName } from '../routes.ts'
 
