@@ -82,6 +82,10 @@ describe('plurals in Czech', () => {
     'jistou jisté jistých jisté jistých',
     'objednávka objednávky objednávek objednávky objednávek',
     'zásilka zásilky zásilek zásilky zásilek',
+    'varianta varianty variant varianty variant',
+    'chybějící chybějící chybějících chybějící chybějících',
+    'čeká čekají čeká čeká čeká',
+    'ks ks ks ks ks',
     // The counted thing stands before the number, or is not named.
     'z z z z z',
     '– – – – –',

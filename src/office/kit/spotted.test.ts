@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { spotted } from './spotted.ts'
 
-const told = (columns: Parameters<typeof spotted>[0]) =>
+const placesOf = (columns: Parameters<typeof spotted>[0]) =>
   spotted(columns).map(({ key, spot, isNamed }) => [key, spot ?? null, isNamed])
 
 test('the last figure of a table drawn by hand is its amount, and what has no place is named', () => {
@@ -13,7 +13,7 @@ test('the last figure of a table drawn by hand is its amount, and what has no pl
     { key: 'total', isFigure: true },
     { key: 'verbs' },
   ]
-  expect(told(columns)).toEqual([
+  expect(placesOf(columns)).toEqual([
     ['name', null, true],
     ['code', 'state', false],
     ['quantity', 'when', true],
@@ -24,7 +24,7 @@ test('the last figure of a table drawn by hand is its amount, and what has no pl
 })
 
 test('a table that places its columns itself stays as it is', () =>
-  expect(told([{ key: 'name', isMain: true }, { key: 'at', spot: 'when' }, { key: 'who' }])).toEqual([
+  expect(placesOf([{ key: 'name', isMain: true }, { key: 'at', spot: 'when' }, { key: 'who' }])).toEqual([
     ['name', null, undefined],
     ['at', 'when', undefined],
     ['who', null, undefined],

@@ -22,7 +22,7 @@ const flavour: OptionRecord = {
   values: [named(21, 'Natur', 'Natural'), named(22, 'Chilli')],
 }
 
-/** Up to three options, whose values have ids of their own. */
+/** Up to three options; their values have ids of their own. */
 const someOptions = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }).map((counts): OptionRecord[] =>
   counts.map((count, nth) => ({
     ...named(nth + 1, `option ${nth}`),

@@ -54,7 +54,9 @@ test('an order is one case with all that waits on it, by the first of its last d
     { kind: 'cash_lines', item: item('ZAS 1') },
     { kind: 'cash_batches', item: item('ZAS 1') },
   ]
-  expect(casesIn(casesOf({ items, orders: [order('2600000001', { claims: [claim] })], isAsked: all }))).toEqual([
+  expect(
+    casesIn(casesOf({ items, orders: [order('2600000001', { claims: [claim] })], isAsked: all })),
+  ).toEqual([
     ['2600000001', ['pack', 'claim', 'late_cash'], '2026-11-24'],
     [null, ['applications'], '2026-11-28'],
     [null, ['cash_lines', 'cash_batches'], null],
