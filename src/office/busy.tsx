@@ -40,7 +40,7 @@ export function BusySign() {
   return (
     <>
       {isBusy ? <div className={styles.bar} data-busy-bar="" /> : null}
-      <div aria-live="polite" className={styles.told}>
+      <div aria-live="polite" className={styles.announced}>
         {isLong ? t('admin.working') : null}
       </div>
     </>

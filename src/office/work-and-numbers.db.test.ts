@@ -64,9 +64,10 @@ withDatabase(
       expect((await sends(`orders/${order.number}`, hold)).status).toBe(303)
       const [held = ''] = waitingIn((await opens('')).html).filter((one) => one.includes(order.number))
       expect(held).toContain('Call first')
-      expect(held).toContain(`orders/${order.number}#order.release`)
+      expect(held).toContain(`orders/${order.number}?verb=order.release`)
       expect(held, 'a held order is not packed').not.toContain('packing/scan')
-      expect((await opens(`orders/${order.number}`)).html).toContain('<details id="order.release"')
+      const opened = (await opens(`orders/${order.number}?verb=order.release`)).html
+      expect(opened, 'the form is open').toMatch(/<details id="order\.release"[^>]* open=/)
     })
 
     test('what a member may not end is none of their work, however they may read its list', async () => {

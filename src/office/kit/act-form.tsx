@@ -21,7 +21,7 @@ import { formKeyOf } from './form-key.ts'
 import { focusFirstField } from './keys.tsx'
 import { focusRefused, refusedEvent, UnplacedFaults } from './refused-fields.tsx'
 import { PutBack } from './unsaved.tsx'
-import { useIsNamed, useOpenedByLink } from './opened-by-link.ts'
+import { useNamedVerb } from './named-verb.ts'
 import { useIsSending, useKept, useLate } from './use-kept.ts'
 import { useStaffAnswer } from './use-staff-answer.ts'
 import styles from './act-form.module.css'
@@ -262,8 +262,7 @@ export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
   const isSending = useIsSending(form.intent, form.of)
   const [times, setTimes] = useState(0)
   const isLate = useLate(place)
-  useOpenedByLink(place)
-  const isNamedByAddress = useIsNamed(form.intent, form.of)
+  const isNamed = useNamedVerb() === form.intent && form.of === undefined
   // Closes the verb once it is done, unless it shows an answer or holds unsent words. Next time it opens empty.
   useDone(isSending, answer, () => {
     if (isLate.current) return
@@ -277,7 +276,7 @@ export function Verb({ label, hotkey, warning, children, ...form }: VerbProps) {
       // One name for all: the browser opens one at a time.
       name="verbs"
       ref={place}
-      open={answer !== null || isNamedByAddress || undefined}
+      open={answer !== null || isNamed || undefined}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close(place.current)
       }}

@@ -4,6 +4,7 @@ import { ChevronIcon } from '../../ui/art/icons.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useClosedBeside } from '../../ui/menu.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
+import { useNamedVerb } from './named-verb.ts'
 import type { Offer } from './operations.server.ts'
 import { Operation } from './operations.tsx'
 import { useStaffAnswer } from './use-staff-answer.ts'
@@ -53,8 +54,10 @@ function More({ verbs }: { verbs: readonly BarVerb[] }) {
   const { t } = useTranslation()
   const menu = useRef<HTMLDetailsElement>(null)
   const answer = useStaffAnswer()
-  const isAnswered = verbs.some(
-    ({ name, of = '' }) => answer?.intent === name && (answer.typed['of'] ?? '') === of,
+  const named = useNamedVerb()
+  const isVerbOpened = verbs.some(
+    ({ name, of = '' }) =>
+      (answer?.intent === name && (answer.typed['of'] ?? '') === of) || (named === name && of === ''),
   )
   useClosedBeside(menu, isVerbOpen)
   useEffect(() => {
@@ -72,7 +75,7 @@ function More({ verbs }: { verbs: readonly BarVerb[] }) {
       ref={menu}
       className={styles.more}
       data-more=""
-      open={isAnswered || undefined}
+      open={isVerbOpened || undefined}
       // Before the open verb, which handles its own Escape.
       onKeyDownCapture={(event) => {
         const { currentTarget: element } = event

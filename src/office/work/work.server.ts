@@ -187,8 +187,8 @@ function waitPlace({ number, facts, receivedId }: OrderInWait, { kind }: WaitOfO
     case 'payment':
       if (receivedId !== null) return ['moneyOne', { id: String(receivedId) }]
   }
-  const part = verb === 'parcels' ? verb : kind === 'refund' ? 'waits' : verb
-  return ['order', { number }, `#${part}`]
+  const part = verb === 'parcels' ? '#parcels' : kind === 'refund' ? '#waits' : `?verb=${verb}`
+  return ['order', { number }, part]
 }
 
 function itemView(page: StaffPage, { kind, item }: { kind: WorkKind; item: WorkItem }) {
