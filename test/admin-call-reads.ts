@@ -1,6 +1,6 @@
 /** The queries of each GET call of /api/admin. */
 import { listCalls } from './list-queries.ts'
-import { each, moneySearches, orderSearches, searched, twoYears, year } from './admin-asked.ts'
+import { each, moneySearches, orderSearches, searched, twoYears, year } from './admin-samples.ts'
 
 const people = ['kind=ACCOUNT&id={account}', 'kind=COMPANY&id={company}', 'kind=GUEST&id={guest}']
 const statement = 'ico={ico}&from=2026-01-01&to=2026-11-30'

@@ -3,7 +3,7 @@ import { carrierCodes } from '../src/lib/delivery.ts'
 import { numberLists } from '../src/office/analytics/number-lists.ts'
 import type { AdminPageName } from '../src/office/routes.ts'
 import { queriesOfPage } from './list-queries.ts'
-import { each, moneySearches, orderSearches, searched, twoYears, year } from './admin-asked.ts'
+import { each, moneySearches, orderSearches, searched, twoYears, year } from './admin-samples.ts'
 
 /** A page's address below /admin, built from its path: the values of its `:names`, then the query. */
 export interface PageRead {

@@ -4,11 +4,11 @@
  * (src/api/admin/plans.postgres.db.test.ts). A page without a row does not compile.
  */
 import type { AdminPageName } from '../src/office/routes.ts'
-import type { Sample } from './admin-asked.ts'
+import type { Sample } from './admin-samples.ts'
 import { callReads } from './admin-call-reads.ts'
 import { pageReads } from './admin-page-reads.ts'
 
-export { samples, staffForms, type Sample } from './admin-asked.ts'
+export { samples, staffForms, type Sample } from './admin-samples.ts'
 export { callReads } from './admin-call-reads.ts'
 export { pageReads } from './admin-page-reads.ts'
 

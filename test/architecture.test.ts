@@ -80,9 +80,9 @@ const workflows: Record<string, string[]> = {
 }
 
 const domains: Record<string, string[]> = {
-  aside: [],
+  snooze: [],
   pictures: [],
-  stock: ['aside'],
+  stock: ['snooze'],
   options: [],
   catalogue: ['options', 'pictures', 'stock'],
   customers: [],
@@ -93,12 +93,12 @@ const domains: Record<string, string[]> = {
   settings: [],
   shipping: [],
   carriers: ['shipping'],
-  payments: ['aside'],
-  money: ['aside', 'payments'],
+  payments: ['snooze'],
+  money: ['snooze', 'payments'],
   auth: ['customers', 'staff'],
   newsletter: ['customers', 'content'],
   factors: ['customers', 'audit', 'staff', 'auth'],
-  resellers: ['aside', 'customers', 'companies', 'auth', 'settings'],
+  resellers: ['snooze', 'customers', 'companies', 'auth', 'settings'],
   representatives: ['customers', 'companies', 'auth', 'resellers', 'orders', 'tax'],
   pricing: ['catalogue', 'customers', 'tax'],
   cart: [
@@ -114,20 +114,20 @@ const domains: Record<string, string[]> = {
     'tax',
     'options',
   ],
-  orders: ['aside', 'catalogue', 'customers', 'stock', 'tax'],
+  orders: ['snooze', 'catalogue', 'customers', 'stock', 'tax'],
   tax: [],
   invoices: ['orders', 'payments', 'money', 'catalogue', 'tax'],
   feeds: ['catalogue', 'shipping', 'pictures', 'options'],
   seo: ['feeds', 'shipping'],
   search: ['catalogue', 'content', 'pictures'],
   account: ['customers', 'companies', 'auth', 'orders', 'newsletter', 'cart', 'reviews'],
-  reviews: ['aside', 'customers', 'auth', 'orders', 'staff'],
-  shipments: ['aside', 'orders', 'carriers', 'shipping', 'invoices', 'payments', 'money', 'stock'],
-  remittances: ['aside', 'money'],
+  reviews: ['snooze', 'customers', 'auth', 'orders', 'staff'],
+  shipments: ['snooze', 'orders', 'carriers', 'shipping', 'invoices', 'payments', 'money', 'stock'],
+  remittances: ['snooze', 'money'],
   statistics: ['cart', 'orders'],
   analytics: ['statistics'],
-  withdrawals: ['aside', 'orders'],
-  complaints: ['aside', 'orders'],
+  withdrawals: ['snooze', 'orders'],
+  complaints: ['snooze', 'orders'],
   operations: [],
   refusals: [],
   webhooks: [],
@@ -367,8 +367,8 @@ test('snoozed work is left out by one condition', () => {
   const own = /\baside_of\(|\baside_until\s*(?:[<>=]|is\b)/
   expect(
     sources.filter((file) => own.test(readFileSync(file, 'utf8'))),
-    'ask `isNotSnoozed` or `isMoneyNotSnoozed` of src/shop/aside',
-  ).toEqual(['src/shop/aside/not-aside.ts'])
+    'ask `isNotSnoozed` or `isMoneyNotSnoozed` of src/shop/snooze',
+  ).toEqual(['src/shop/snooze/not-snoozed.ts'])
 })
 
 test('a table is written by its owner', () => {

@@ -1,7 +1,7 @@
 /** Test queries for declared lists: each of their filters and sorts. */
 import { z } from 'zod'
 import type { Listed } from '../src/workflows/lists/lists.ts'
-import { searched } from './admin-asked.ts'
+import { searched } from './admin-samples.ts'
 
 /** Each value of each filter, each order, and beginnings of what staff types; these two under each value of the first filter too. */
 export function queriesOf({ query, placeOf }: Pick<Listed, 'query' | 'placeOf'>): string[] {

@@ -29,7 +29,7 @@ export const owners: Record<string, string> = {
   cart: 'shop/cart',
   cart_line: 'shop/cart',
   catalogue_setting: 'shop/catalogue',
-  work_aside: 'shop/aside',
+  work_aside: 'shop/snooze',
   gift_rule: 'shop/catalogue',
   catalogue_version: 'shop/catalogue',
   client_asset: 'server',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { mapFacts, writtenName, type Fact, type Facts, type Rule, type ValuesOf } from './facts.ts'
 import { shapeFormSchema } from './fields.ts'
-import { textOrNone, textField } from './typed.ts'
+import { textOrNone, textField } from './text-field.ts'
 
 type SchemasOf<All extends Facts> = { [Name in keyof All & string]: z.ZodType<ValuesOf<All>[Name]> }
 

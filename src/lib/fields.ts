@@ -6,8 +6,8 @@ import { z } from 'zod'
 import { isoDay } from './iso-day.ts'
 import { fromCzk } from './money.ts'
 import { id, numbered, numberedPieces, piecesSchema, unfit, wirePieces } from './piece-fields.ts'
-import { crownsOr, orEmpty, spaces } from './typed-crowns.ts'
-import { textField } from './typed.ts'
+import { crownsOr, orEmpty, spaces } from './crowns-text.ts'
+import { textField } from './text-field.ts'
 
 /** The value that a field takes. It can be sent to a browser. */
 export type Shape =

@@ -1,5 +1,5 @@
 /** Normalises words for comparison by the shop's own tools. */
-import { withoutUnseen } from './typed-text.ts'
+import { withoutUnseen } from './clean-text.ts'
 
 /** Letters that are not composed of a base letter and an accent. */
 const others: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 's', æ: 'a', œ: 'o', ı: 'i' }

@@ -1,4 +1,4 @@
-import { cleanText } from './typed-text.ts'
+import { cleanText } from './clean-text.ts'
 
 /** `777123456` -> `777 123 456`, `00420777123456` -> `+420 777 123 456`; any other shape stays as it is. */
 export function phoneText(typed: string): string {

@@ -1,6 +1,6 @@
 /** The schemas of pieces by the lines of an order, for `fields.ts`. */
 import { z } from 'zod'
-import { spaces } from './typed-crowns.ts'
+import { spaces } from './crowns-text.ts'
 
 export const unfit = 'validation.invalid'
 

@@ -5,7 +5,7 @@ import { isoDay } from './iso-day.ts'
 import { toCzk } from './money.ts'
 import { isOpeningHours, openingHours, openingHoursText } from './opening-hours.ts'
 import type { Locale } from './routes.ts'
-import { textField } from './typed.ts'
+import { textField } from './text-field.ts'
 
 /**
  * `amount`: haléře, entered in crowns; `days`, `links` (a name and an address) and `accounts`: several; `hours`: of opening.

@@ -3,7 +3,7 @@ import { withDatabase } from '../../test/database.ts'
 import { aMember } from '../../test/staff.ts'
 import { operate } from '../shop/staff/staff.ts'
 import { accepted, commandContext } from './command-actor.ts'
-import { auditInLines } from './commands/staff-shown.ts'
+import { auditInLines } from './commands/staff-text.ts'
 
 withDatabase('a command line', (database) => {
   test('acts for the member of staff that --as or SHOP_STAFF names, else for itself, but not in production', async () => {

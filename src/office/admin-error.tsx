@@ -2,7 +2,7 @@
 import { Link, useRouteError } from 'react-router'
 import { useTranslation } from '../ui/texts.tsx'
 import { AreaTexts } from '../pages/shared/area-texts.tsx'
-import { errorView } from '../pages/shared/error-page-shown.ts'
+import { errorView } from '../pages/shared/error-view.ts'
 import { useLocale } from '../pages/shared/locale.ts'
 import { adminTexts } from './admin-texts.ts'
 import { useHeldKeys } from './kit/held-keys.ts'

@@ -18,7 +18,7 @@ import { entranceFor } from './entrance/entrance.server.ts'
 import { adminPage, type AdminPageName } from './routes.ts'
 import { faultsIn, refused, sentIn } from './form-answers.server.ts'
 import type { StaffAnswer } from './staff-answer.ts'
-import { readFormText } from '../lib/typed.ts'
+import { readFormText } from '../lib/text-field.ts'
 
 export interface StaffPage {
   shop: Shop

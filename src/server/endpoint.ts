@@ -10,7 +10,7 @@ import { isRefusal, refuse, type FieldFault, type Refusal } from './refusal.ts'
 import { fieldsIn, nearestIssues } from './schema-fields.ts'
 import { requestContextOf, type RequestContext } from './session.ts'
 import { translator } from './texts.ts'
-import { readFormText } from '../lib/typed.ts'
+import { readFormText } from '../lib/text-field.ts'
 
 export interface Call<Query, Body> extends RequestContext {
   query: Query

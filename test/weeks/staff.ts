@@ -1,7 +1,7 @@
 /** Staff acts on the objects of a week, by the names of their operations: each through the verb of the back office. */
 import { sql } from 'kysely'
 import { isRefusal, type Refusal } from '../../src/server/refusal.ts'
-import type { SnoozeKind } from '../../src/shop/aside/rules.ts'
+import type { SnoozeKind } from '../../src/shop/snooze/rules.ts'
 import type { Operation } from '../../src/shop/staff/rules.ts'
 import * as office from '../office.ts'
 import * as claims from '../claims-decided.ts'

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { findPhotos } from '../../shop/complaints/complaints.ts'
 import { byUsage, declaredFor, declaredUsage, doDeclared } from './declared.ts'
-import { listed, complaintText, withdrawalText } from './claims-shown.ts'
+import { listed, complaintText, withdrawalText } from './claims-text.ts'
 import { pageOption, pageUsage, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { actingUsage } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'

@@ -27,7 +27,7 @@ import {
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 import { declaredFor, declaredUsage, doDeclared } from './declared.ts'
-import { awaitedLine, planLines, remittanceLine, remittanceText } from './cod-shown.ts'
+import { awaitedLine, planLines, remittanceLine, remittanceText } from './cod-text.ts'
 
 const usage = `npm run shop -- cod list [--all] [--after <place>]
 npm run shop -- cod show <remittance> [--undecided] [--after <place>]

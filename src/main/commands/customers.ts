@@ -5,7 +5,7 @@ import { cardNotes, personCard, previewMerge } from '../../workflows/customers/c
 import { accepted, actingUsage } from '../command-actor.ts'
 import { nextLines, pageOption, pageUsage, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { CannotStart } from '../start.ts'
-import { cardLines, personLine } from './customers-shown.ts'
+import { cardLines, personLine } from './customers-text.ts'
 import { declaredUsage, keyUsage } from './declared.ts'
 
 const usage = `npm run shop -- customers find [words] [--kind account|company|guest] [--tag word] [--after <place>]

@@ -1,6 +1,6 @@
 /** Declared operations at the command line: `npm run shop -- money void 12 --reason "…"`. Words and help come from the declaration. */
 import { createHash } from 'node:crypto'
-import { readFormText } from '../../lib/typed.ts'
+import { readFormText } from '../../lib/text-field.ts'
 import { tableText } from '../../server/spreadsheet.ts'
 import { translator } from '../../server/texts.ts'
 import { openCatalogue } from '../../shop/catalogue/catalogue.ts'

@@ -6,7 +6,7 @@ import { pageOption, pageUsage, wholeNumber, wordsIn, type Command } from '../co
 import { actingUsage } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
 import { declaredFor, declaredUsage, doDeclared, keyUsage } from './declared.ts'
-import { listedMoney, orderLines, proposedLines, moneyText } from './money-shown.ts'
+import { listedMoney, orderLines, proposedLines, moneyText } from './money-text.ts'
 
 const usage = [
   'npm run shop -- money list [--aside | --all] [--after <place>]',

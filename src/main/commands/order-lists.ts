@@ -10,7 +10,7 @@ import { findAnything, saveOwnView, viewsFor } from '../../workflows/back-office
 import { tagOrdersByStaff, untagOrdersByStaff } from '../../workflows/orders/orders.ts'
 import { nextLines, pageOption, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { accepted, actingOption, commandContext } from '../command-actor.ts'
-import { orderText } from '../order-shown.ts'
+import { orderText } from '../order-text.ts'
 import { CannotStart } from '../start.ts'
 import { declaredUsage, doDeclared } from './declared.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '../../server/db.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { findOrderMails, type OrderMail } from '../../workflows/mails/mails.ts'
-import { orderText } from '../order-shown.ts'
+import { orderText } from '../order-text.ts'
 
 export const mailUsage = `npm run shop -- orders mails <number>`
 

@@ -29,7 +29,7 @@ import {
 import { declaredFor, declaredUsage, doDeclared, keyUsage } from './declared.ts'
 import { mailLines, mailMeaning, mailUsage } from './order-mails.ts'
 import { orderPlacing, placeMeaning, placeUsage } from './order-placing.ts'
-import { bankRefundInLines, inLine, orderInLines } from './orders-shown.ts'
+import { bankRefundInLines, inLine, orderInLines } from './orders-text.ts'
 import { CannotStart } from '../start.ts'
 
 const usage = `npm run shop -- orders list [--waiting | --review | --refund-due | --held] [--after <place>]

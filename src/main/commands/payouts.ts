@@ -20,7 +20,7 @@ import {
   type CommandShop,
 } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext } from '../command-actor.ts'
-import { orderText } from '../order-shown.ts'
+import { orderText } from '../order-text.ts'
 import { CannotStart } from '../start.ts'
 import { declaredFor, declaredUsage, doDeclared, keyUsage } from './declared.ts'
 

@@ -16,7 +16,7 @@ import { bandOf } from '../../shop/money/rules.ts'
 import { configInForce } from '../../shop/settings/settings.ts'
 import { nextLines, pageOption, pageUsage, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { accepted } from '../command-actor.ts'
-import { orderText } from '../order-shown.ts'
+import { orderText } from '../order-text.ts'
 import { CannotStart } from '../start.ts'
 
 const usage = `npm run shop -- receivables list [--company <ico>] [--after <place>]

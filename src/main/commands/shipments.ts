@@ -20,7 +20,7 @@ import {
 import { configInForce } from '../../shop/settings/settings.ts'
 import { nextLines, toEach, withQueue, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { accepted, commandContext, commandLine } from '../command-actor.ts'
-import { lineInWords, recipientLines } from '../order-shown.ts'
+import { lineInWords, recipientLines } from '../order-text.ts'
 import { ends } from './parcel-ends.ts'
 import { packingIn } from './parcel-words.ts'
 import {

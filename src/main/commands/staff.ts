@@ -15,7 +15,7 @@ import {
 import { pageOption, pageUsage, wordsIn, type Command, type CommandShop } from '../command.ts'
 import { accepted, actingOption, actingUsage, commandContext, commandLine } from '../command-actor.ts'
 import { declaredUsage } from './declared.ts'
-import { auditInLines, memberLine } from './staff-shown.ts'
+import { auditInLines, memberLine } from './staff-text.ts'
 import { CannotStart } from '../start.ts'
 
 const usage = `npm run shop -- staff list

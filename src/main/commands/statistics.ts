@@ -2,7 +2,7 @@
 import { statisticsOf } from '../../shop/statistics/statistics.ts'
 import { wholeNumber, wordsIn, type Command } from '../command.ts'
 import { CannotStart } from '../start.ts'
-import { summaryInLines } from './statistics-shown.ts'
+import { summaryInLines } from './statistics-text.ts'
 
 const usage = `npm run shop -- statistics
 npm run shop -- statistics --days 7

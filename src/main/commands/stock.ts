@@ -16,7 +16,7 @@ import { lotReceivers, receiveGoodsByStaff } from '../../workflows/stock/stock.t
 import { nextLines, wordsIn, type Command } from '../command.ts'
 import { accepted, commandContext } from '../command-actor.ts'
 import { CannotStart } from '../start.ts'
-import { committed, fitting, idIn, schemas, type Input } from './stock-asked.ts'
+import { committed, fitting, idIn, schemas, type Input } from './stock-input.ts'
 import {
   countedLine,
   levelLine,

@@ -12,7 +12,7 @@ import { CannotStart } from '../start.ts'
 import { declaredUsage, doDeclared } from './declared.ts'
 import { factsIn } from './tax-facts.ts'
 import { verifyVatNumber } from '../../workflows/tax/tax.ts'
-import { openLines, sumLines } from './tax-shown.ts'
+import { openLines, sumLines } from './tax-text.ts'
 
 const usage = `npm run shop -- tax month 2026-10 [--file october.csv]
 npm run shop -- tax return 2026-10 --file return.xml

@@ -4,7 +4,7 @@ import { everyRow, mostCounted } from '../../server/page.ts'
 import { listOpenFailedJobs, type FailedJobRow } from '../../shop/operations/operations.ts'
 import { workToDo, type WorkKind } from '../../workflows/work/work.ts'
 import { wordsIn, type Command } from '../command.ts'
-import { orderText } from '../order-shown.ts'
+import { orderText } from '../order-text.ts'
 import { CannotStart } from '../start.ts'
 
 const usage = `npm run shop -- todo

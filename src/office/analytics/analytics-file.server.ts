@@ -6,7 +6,7 @@ import { csvAnswer } from '../kit/csv-answer.server.ts'
 import { inOrder } from '../../workflows/lists/lists.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { salesColumns } from './analytics.server.ts'
-import { parseSales } from './asked-span.ts'
+import { parseSales } from './span.ts'
 import { isMoney, numberOf, numbersSeen } from './numbers.ts'
 
 export const loader = staffLoader('analyticsCsv', async (page) => {

@@ -2,7 +2,7 @@
 import { mapPage } from '../../server/page.ts'
 import { listCostFacts, listDocumentFacts, listPlacedFacts } from '../../shop/analytics/analytics.ts'
 import { costSorts, placedSorts, taxedSorts } from '../../shop/analytics/rules.ts'
-import { oneOf } from '../kit/asked.server.ts'
+import { oneOf } from '../kit/list-search.server.ts'
 import { shareLists } from './share-lists.server.ts'
 import { visitList } from './visit-list.server.ts'
 import type { NumberList } from './number-lists.ts'

@@ -8,7 +8,7 @@ import type { Page, PageQuery } from '../../server/page.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Narrowed } from '../../shop/analytics/analytics.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-import type { Days } from './asked-span.ts'
+import type { Days } from './span.ts'
 import type { NumberName } from './numbers.ts'
 
 /** A cell: an amount in haléře, a count, a text, a moment or a day; null: unknown. `to`: its link. */

@@ -1,6 +1,6 @@
 /** The list behind each number. Pure. */
 import type { Narrowed } from '../../shop/analytics/analytics.ts'
-import type { Days } from './asked-span.ts'
+import type { Days } from './span.ts'
 import type { NumberName } from './numbers.ts'
 
 /**

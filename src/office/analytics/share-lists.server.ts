@@ -12,7 +12,7 @@ import {
 } from '../../shop/analytics/analytics.ts'
 import { customerSorts, daySorts, marginOf } from '../../shop/analytics/rules.ts'
 import { steps } from '../../shop/statistics/rules.ts'
-import { oneOf } from '../kit/asked.server.ts'
+import { oneOf } from '../kit/list-search.server.ts'
 import { adminHref } from '../routes.ts'
 import type { ListPage, MadeList } from './number-list-rows.server.ts'
 

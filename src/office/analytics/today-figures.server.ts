@@ -6,8 +6,8 @@ import type { StaffPage } from '../staff-page.server.ts'
 import { listOf } from './number-list.server.ts'
 import { sparkOf } from './chart.server.ts'
 import { wholeOf } from './whole.server.ts'
-import { dayPlus } from './asked-span.ts'
-import { numberText } from './numbers-told.server.ts'
+import { dayPlus } from './span.ts'
+import { numberText } from './number-text.server.ts'
 import { numberOf, sumsOf } from './numbers.ts'
 
 const figureNames = ['value', 'orders', 'boxes'] as const

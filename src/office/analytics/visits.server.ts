@@ -16,7 +16,7 @@ import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { inOrder, orderedRows } from '../../workflows/lists/lists.ts'
 import { listHref } from './number-list.server.ts'
-import { periodsOf, parseSales } from './asked-span.ts'
+import { periodsOf, parseSales } from './span.ts'
 import { chartOf } from './chart.server.ts'
 import { pageLabel, productNames, sourceLabel } from './visit-list.server.ts'
 

@@ -10,7 +10,7 @@ import type { loader } from './gift.server.ts'
 import { ProductLinks } from './product-links.tsx'
 
 export { action, loader } from './gift.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 const loadGift = async (): Promise<Check> => checkBy((await import('./product-forms.ts')).giftForm)
 

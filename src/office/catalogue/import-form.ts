@@ -1,6 +1,6 @@
 /** The schema of the import form. */
 import { z } from 'zod'
-import { perhapsReason } from '../kit/typed-values.ts'
+import { perhapsReason } from '../kit/form-values.ts'
 
 export const importForm = z.object({
   file: z

@@ -11,7 +11,7 @@ import type { ImportView, loader } from './import.server.ts'
 import { ProductLinks } from './product-links.tsx'
 
 export { action, loader } from './import.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 const accept = '.csv,.xlsx,.json,text/csv,application/json'
 

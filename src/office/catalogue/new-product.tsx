@@ -10,7 +10,7 @@ import { LanguageFields } from './language-fields.tsx'
 import styles from './product.module.css'
 
 export { action, loader } from './new-product.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 const loadProduct = async (): Promise<Check> => {
   const { newProductForm, readNewProduct } = await import('./product-forms.ts')

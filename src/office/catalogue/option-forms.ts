@@ -1,8 +1,8 @@
 /** The form of a product's options: each option and value under its place, new values one a line. Also without scripts. */
 import { z } from 'zod'
-import { cleanText } from '../../lib/typed-text.ts'
+import { cleanText } from '../../lib/clean-text.ts'
 import { longestOption, mostOptions, mostValues } from '../../shop/options/schema.ts'
-import { rowId } from '../kit/typed-values.ts'
+import { rowId } from '../kit/form-values.ts'
 
 const codeField = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/, 'catalogue_admin.validation.code')
 const required = 'catalogue_admin.validation.required'

@@ -1,7 +1,7 @@
 /** Schemas of the forms for a product's pictures. */
 import { z } from 'zod'
-import { textField } from '../../lib/typed.ts'
-import { rowId, seen } from '../kit/typed-values.ts'
+import { textField } from '../../lib/text-field.ts'
+import { rowId, seen } from '../kit/form-values.ts'
 
 const alt = textField('pictures.error.alt').min(1, 'pictures.error.alt').max(400, 'pictures.error.alt_long')
 

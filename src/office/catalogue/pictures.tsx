@@ -12,7 +12,7 @@ import type { loader } from './pictures.server.ts'
 import styles from './pictures.module.css'
 
 export { action, loader } from './pictures.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 const loadAlt = async (): Promise<Check> => checkBy((await import('./picture-forms.ts')).altForm)
 const loadUpload = async (): Promise<Check> => checkBy((await import('./picture-forms.ts')).uploadForm)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { recordFormSchema, withRules } from '../../lib/fact-schemas.ts'
 import { writtenNames } from '../../lib/facts.ts'
-import { textField } from '../../lib/typed.ts'
+import { textField } from '../../lib/text-field.ts'
 import {
   foodFacts,
   foodRules,
@@ -12,7 +12,7 @@ import {
   productTexts,
   variantFacts,
 } from '../../shop/catalogue/facts.ts'
-import { rowId } from '../kit/typed-values.ts'
+import { rowId } from '../kit/form-values.ts'
 
 const number = 'catalogue_admin.validation.number'
 

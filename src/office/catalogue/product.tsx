@@ -11,7 +11,7 @@ import styles from './product.module.css'
 import { Variants } from './variants.tsx'
 
 export { action, loader } from './product.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/products/:code */
 export default function ProductPage() {

@@ -5,7 +5,7 @@ import { productSorts, productStockSorts, retailPrice } from '../../shop/catalog
 import { pageOrFirst } from '../../server/page.ts'
 import { listProducts, type ProductRecord } from '../../shop/catalogue/catalogue.ts'
 import { stockOf } from '../../shop/stock/stock.ts'
-import { oneOf, searchIn } from '../kit/asked.server.ts'
+import { oneOf, searchIn } from '../kit/list-search.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { productStates } from './product-lists.ts'

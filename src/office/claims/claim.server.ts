@@ -21,10 +21,10 @@ import {
 } from '../../workflows/claims/claims.ts'
 import { sendComplaintGoods } from '../../workflows/shipments/shipments.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
-import { snoozeView, snoozeVerbs } from '../kit/set-aside.server.ts'
+import { snoozeView, snoozeVerbs } from '../kit/snooze.server.ts'
 import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { claimIn, claimName, type ClaimName } from '../../workflows/claims/claims.ts'
-import { complaintView, orderView, withdrawalView } from './claim-shown.server.ts'
+import { complaintView, orderView, withdrawalView } from './claim-view.server.ts'
 
 const unknown = () => refuse(404, 'error.not_found')
 

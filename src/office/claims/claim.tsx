@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
-import { snoozeBarVerbs, SnoozedNotice } from '../kit/set-aside.tsx'
+import { snoozeBarVerbs, SnoozedNotice } from '../kit/snooze.tsx'
 import { FulfilmentState, OrderState, PaymentState } from '../orders/order-state-badges.tsx'
 import { claimLooks } from './claim-looks.ts'
 import { State } from '../kit/state-badge.tsx'
@@ -12,7 +12,7 @@ import type { loader } from './claim.server.ts'
 import styles from './claim.module.css'
 
 export { action, loader } from './claim.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** What ends a claim well leads, as far as its state allows. */
 const claimRanks = {

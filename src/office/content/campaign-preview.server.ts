@@ -1,7 +1,7 @@
 /** A campaign as its recipients would get it, for the frame of its page. */
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { previewCampaign } from '../../shop/newsletter/newsletter.ts'
-import { idIn } from '../kit/asked.server.ts'
+import { idIn } from '../kit/list-search.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { mailFrame, previewSender } from './mail-frame.server.ts'
 

@@ -13,7 +13,7 @@ import {
   unscheduleCampaignByStaff,
 } from '../../workflows/newsletter/newsletter.ts'
 import type { StaffWork } from '../../workflows/signing-in/signing-in.ts'
-import { idIn } from '../kit/asked.server.ts'
+import { idIn } from '../kit/list-search.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type PageInWork, type StaffPage } from '../staff-page.server.ts'

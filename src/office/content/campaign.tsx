@@ -20,7 +20,7 @@ import { MarkdownArea } from './markdown-area.tsx'
 import styles from './content.module.css'
 
 export { action, loader } from './campaign.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 const languages = ['cs', 'en'] as const
 

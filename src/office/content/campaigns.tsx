@@ -8,7 +8,7 @@ import type { loader } from './campaigns.server.ts'
 import { ContentLinks } from './content-links.tsx'
 
 export { action, loader } from './campaigns.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/content/campaigns: mailings to the subscribers of the newsletter. */
 export default function Campaigns() {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
 import { line } from '../../shop/content/schema.ts'
-import { count, reason } from '../kit/typed-values.ts'
+import { count, reason } from '../kit/form-values.ts'
 
 const languages = ['cs', 'en'] as const
 

@@ -15,7 +15,7 @@ import { SentenceChanges, WaitingLinks, WaitingTexts } from './mail-text-waiting
 import styles from './content.module.css'
 
 export { action, loader } from './mail-text.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 const languages = ['cs', 'en'] as const
 

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Operations } from '../kit/operations.tsx'
-import { SnoozedNotice, SnoozeForm } from '../kit/set-aside.tsx'
+import { SnoozedNotice, SnoozeForm } from '../kit/snooze.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
 import type { loader } from './review.server.ts'
 import { Stars } from './stars.tsx'
@@ -10,7 +10,7 @@ import { State } from '../kit/state-badge.tsx'
 import styles from './review.module.css'
 
 export { action, loader } from './review.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/content/reviews/:id: the review, its history, and the possible decisions. */
 export default function Review() {

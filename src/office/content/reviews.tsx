@@ -8,7 +8,7 @@ import type { loader } from './reviews.server.ts'
 import { Stars } from './stars.tsx'
 
 export { action, loader } from './reviews.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/content/reviews: reviews by buyers, oldest first. */
 export default function Reviews() {

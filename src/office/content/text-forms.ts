@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
 import { line, lines } from '../../shop/content/schema.ts'
 import { isSure } from '../kit/sure.ts'
-import { count, key } from '../kit/typed-values.ts'
+import { count, key } from '../kit/form-values.ts'
 
 /** Both languages side by side: a title of one line, a body of Markdown. */
 export const draftForm = z.object({

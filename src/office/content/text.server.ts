@@ -1,5 +1,5 @@
 /** The draft of a document: its texts, the obstacles to publishing it, and its preview. */
-import { idIn } from '../kit/asked.server.ts'
+import { idIn } from '../kit/list-search.server.ts'
 import { formatShortMoment, longDay } from '../../lib/dates.ts'
 import { questionsDocument } from '../../lib/documents.ts'
 import { isRefusal } from '../../server/refusal.ts'

@@ -20,7 +20,7 @@ import { useLivePreview } from './use-live-preview.ts'
 import styles from './content.module.css'
 
 export { action, loader } from './text.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 const languages = ['cs', 'en'] as const
 

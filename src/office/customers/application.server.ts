@@ -12,12 +12,12 @@ import {
 } from '../../workflows/companies/companies.ts'
 import type { Declared } from '../../workflows/operations/operations.ts'
 import { askRegisters, findCheckedApplication, registerSign } from '../../workflows/customers/customers.ts'
-import { idIn } from '../kit/asked.server.ts'
+import { idIn } from '../kit/list-search.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
-import { snoozeView, snoozeVerbs } from '../kit/set-aside.server.ts'
+import { snoozeView, snoozeVerbs } from '../kit/snooze.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { comparedOf } from './application-shown.server.ts'
+import { comparedOf } from './application-view.server.ts'
 import { cardNames } from './card-names.ts'
 
 const unknown = () => refuse(404, 'error.not_found')

@@ -5,7 +5,7 @@ import { ActForm, useAnswer } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Operations } from '../kit/operations.tsx'
-import { SnoozedNotice, SnoozeForm } from '../kit/set-aside.tsx'
+import { SnoozedNotice, SnoozeForm } from '../kit/snooze.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import type { RegisterSign as Sign } from '../../shop/resellers/rules.ts'
 import { registerLook } from '../../shop/resellers/rules.ts'
@@ -14,7 +14,7 @@ import type { loader } from './application.server.ts'
 import styles from './card.module.css'
 
 export { action, loader } from './application.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 /** The latest answers of the registers. */

@@ -2,7 +2,7 @@
 import { everyRow } from '../../server/page.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { cardLists, permissionOfCardList } from '../../workflows/customers/customers.ts'
-import { oneOf } from '../kit/asked.server.ts'
+import { oneOf } from '../kit/list-search.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { parseCardList } from './card-lists.server.ts'

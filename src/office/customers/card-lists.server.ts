@@ -19,7 +19,7 @@ import {
 } from '../../workflows/customers/customers.ts'
 import type { States } from '../../shop/orders/rules.ts'
 import { claimName } from '../../workflows/claims/claims.ts'
-import { oneOf } from '../kit/asked.server.ts'
+import { oneOf } from '../kit/list-search.server.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { cardNumbers, listsOfCardNumbers, type CardNumber } from './card-names.ts'

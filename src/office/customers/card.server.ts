@@ -12,7 +12,7 @@ import { cardOperations, ofCard } from './card-actions.server.ts'
 import { historyOf } from './card-history.server.ts'
 import { cardListOf } from './card-lists.server.ts'
 import { cardIn, cardNames } from './card-names.ts'
-import * as shown from './card-shown.server.ts'
+import * as shown from './card-view.server.ts'
 import { companyDetailsOf } from './company-details.server.ts'
 
 /** The number of latest notes on the card. */

@@ -18,7 +18,7 @@ type Proof = { proof: number; outcome: 'VALID' | 'INVALID' | 'UNREACHABLE' }
 
 export { action } from './card-actions.server.ts'
 export { loader } from './card.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/customers/:kind/:id: a person or a company, the agreed terms, and their history. */
 export default function Card() {

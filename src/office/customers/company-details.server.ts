@@ -9,9 +9,9 @@ import { askCorrectedNumber, correctCompany } from '../../workflows/companies/co
 import { staffCalls } from '../../workflows/signing-in/signing-in.ts'
 import { textsIn } from '../../pages/forms/form-text.ts'
 import { editConflict, seenOf } from '../kit/seen.server.ts'
-import { noFields } from '../kit/typed-values.ts'
+import { noFields } from '../kit/form-values.ts'
 import { act, type StaffPage, type StaffVerb } from '../staff-page.server.ts'
-import { comparedOf } from './application-shown.server.ts'
+import { comparedOf } from './application-view.server.ts'
 import { cardIn } from './card-names.ts'
 
 const unknown = () => refuse(404, 'error.not_found')

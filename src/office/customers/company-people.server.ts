@@ -2,7 +2,7 @@
 import { refuse } from '../../server/refusal.ts'
 import { findCompanyDetails } from '../../shop/companies/companies.ts'
 import { companyPeopleList } from '../../workflows/customers/customers.ts'
-import { idIn } from '../kit/asked.server.ts'
+import { idIn } from '../kit/list-search.server.ts'
 import { listed } from '../kit/list.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader } from '../staff-page.server.ts'

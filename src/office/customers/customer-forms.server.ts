@@ -1,9 +1,9 @@
 /** Schemas of a card's forms: those of the API, without the customer, who comes from the URL. */
 import { z } from 'zod'
-import { textField } from '../../lib/typed.ts'
+import { textField } from '../../lib/text-field.ts'
 import { personSchemas } from '../../workflows/privacy/schema.ts'
 import { staffReason } from '../../shop/customers/schema.ts'
-import { countUpTo, crownsUpTo, orNone } from '../kit/typed-values.ts'
+import { countUpTo, crownsUpTo, orNone } from '../kit/form-values.ts'
 
 export const exportForm = z.object({ reason: personSchemas.toExport.shape.reason })
 export const eraseForm = z.object({

@@ -10,7 +10,7 @@ import { Filters } from '../kit/filters.tsx'
 import type { loader } from './merge.server.ts'
 
 export { action, loader } from './merge.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/customers/account/:id/merge: merges a duplicate into this account. */
 export default function Merge() {

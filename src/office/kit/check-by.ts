@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { faultsOf } from '../../pages/forms/schema-faults.ts'
 import type { Check } from '../../pages/forms/use-faults.ts'
-import { readFormText } from '../../lib/typed.ts'
+import { readFormText } from '../../lib/text-field.ts'
 
 /** @param read the schema's input, unless it is simply each field by its name */
 export const checkBy =

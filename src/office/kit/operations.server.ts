@@ -2,7 +2,7 @@
 import { dayInPrague } from '../../lib/dates.ts'
 import { goodsCount } from '../../lib/goods-count.ts'
 import { valuesIn, type Shape } from '../../lib/fields.ts'
-import { textField } from '../../lib/typed.ts'
+import { textField } from '../../lib/text-field.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { may } from '../../shop/staff/rules.ts'
 import {
@@ -19,7 +19,7 @@ import {
 import { staffCalls } from '../../workflows/signing-in/signing-in.ts'
 import { editConflict, seenOf } from './seen.server.ts'
 import { isSure } from './sure.ts'
-import { seen as seenText } from './typed-values.ts'
+import { seen as seenText } from './form-values.ts'
 import { act, type StaffPage, type StaffVerb } from '../staff-page.server.ts'
 
 type Parameters = StaffPage['parameters']

@@ -1,7 +1,7 @@
 /** The records that were opened last in this tab: the search box offers them before anything is typed. */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { recentKey } from '../../pages/forms/forget-typed.ts'
+import { recentKey } from '../../pages/forms/forget-drafts.ts'
 import { adminPageAt } from '../routes.ts'
 
 export interface RecentRecord {

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { isLong } from '../../pages/forms/typed-draft.ts'
+import { isLong } from '../../pages/forms/draft.ts'
 import styles from './unsaved.module.css'
 
 /** The forms of the page, each as a function that says if it holds unsaved work. */

@@ -1,7 +1,7 @@
 /** Keeps the draft of a staff form until the server has accepted it. */
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { useFormDraft } from '../../pages/forms/typed-draft.ts'
+import { useFormDraft } from '../../pages/forms/draft.ts'
 import type { StaffAnswer } from '../staff-answer.ts'
 import { useUnsaved } from './unsaved.tsx'
 

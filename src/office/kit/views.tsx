@@ -5,7 +5,7 @@ import { Views } from './list-views.tsx'
 import type { loader } from './views.server.ts'
 
 export { action, loader } from './views.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from './after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from './revalidate-after-conflict.ts'
 
 /** /admin/views: shows refused forms of saved views, for any list. */
 export default function ViewsOfList() {

@@ -11,7 +11,7 @@ import styles from './money.module.css'
 import type { loader } from './approvals.server.ts'
 
 export { action, loader } from './approvals.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 const loadRefuse = async (): Promise<Check> => checkBy((await import('./approval-forms.ts')).refuseForm)
 

@@ -15,10 +15,10 @@ import {
   unmatchRemittance,
   voidRemittance,
 } from '../../workflows/money/money.ts'
-import { idIn } from '../kit/asked.server.ts'
+import { idIn } from '../kit/list-search.server.ts'
 import { listed, withOwn } from '../kit/list.server.ts'
 import { offerOf, offersOf, operationVerbs } from '../kit/operations.server.ts'
-import { snoozeViews, snoozeVerbs } from '../kit/set-aside.server.ts'
+import { snoozeViews, snoozeVerbs } from '../kit/snooze.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 

@@ -4,14 +4,14 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import { Operation, Operations } from '../kit/operations.tsx'
-import { SnoozedLine, SnoozeForm } from '../kit/set-aside.tsx'
+import { SnoozedLine, SnoozeForm } from '../kit/snooze.tsx'
 import { State } from '../kit/state-badge.tsx'
 import { MoneyLinks } from './money-links.tsx'
 import styles from './money.module.css'
 import type { loader } from './cod-batch.server.ts'
 
 export { action, loader } from './cod-batch.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 type Line = Awaited<ReturnType<typeof loader>>['lines']['rows'][number]
 

@@ -1,8 +1,8 @@
 /** Schemas of the forms for remittances of cash on delivery. */
 import { remitters } from '../../lib/delivery.ts'
 import { z } from 'zod'
-import { textField } from '../../lib/typed.ts'
-import { crowns, crownsOrNone, day } from '../kit/typed-values.ts'
+import { textField } from '../../lib/text-field.ts'
+import { crowns, crownsOrNone, day } from '../kit/form-values.ts'
 
 /** The most parcels to type into a form; more need a file. */
 const mostLines = 500

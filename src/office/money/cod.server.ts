@@ -13,7 +13,7 @@ import {
 import { awaitedCashList, importRemittance, remittanceList } from '../../workflows/money/money.ts'
 import { staffCalls } from '../../workflows/signing-in/signing-in.ts'
 import { listed, withOwn } from '../kit/list.server.ts'
-import { snoozeViews, snoozeVerbs } from '../kit/set-aside.server.ts'
+import { snoozeViews, snoozeVerbs } from '../kit/snooze.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { batchForm } from './cod-forms.ts'

@@ -12,13 +12,13 @@ import { checkBy } from '../kit/check-by.ts'
 import { FileField } from '../kit/file-field.tsx'
 import { ListFilters } from '../kit/list-filters.tsx'
 import { ListFiles, ListTable } from '../kit/list.tsx'
-import { SnoozedLine, SnoozeForm } from '../kit/set-aside.tsx'
+import { SnoozedLine, SnoozeForm } from '../kit/snooze.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { MoneyLinks } from './money-links.tsx'
 import type { loader, PlanView } from './cod.server.ts'
 
 export { action, loader } from './cod.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 const loadBatch = async (): Promise<Check> => checkBy((await import('./cod-forms.ts')).batchForm)
 

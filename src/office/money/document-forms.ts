@@ -1,6 +1,6 @@
 /** The schema of the form that mails a document again. */
 import { z } from 'zod'
-import { key, reason } from '../kit/typed-values.ts'
+import { key, reason } from '../kit/form-values.ts'
 
 export const sendForm = z.object({
   key,

@@ -12,7 +12,7 @@ import type { loader } from './documents.server.ts'
 import { MoneyLinks } from './money-links.tsx'
 
 export { action, loader } from './documents.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 const loadSend = async (): Promise<Check> => checkBy((await import('./document-forms.ts')).sendForm)
 

@@ -3,7 +3,7 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { Operation } from '../kit/operations.tsx'
 import type { Offer } from '../kit/operations.server.ts'
-import type { EntryView } from './money-shown.server.ts'
+import type { EntryView } from './money-view.server.ts'
 
 /** The ledger of received money; entries booked by a person can be reversed. */
 export function Ledger({

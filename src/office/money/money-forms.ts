@@ -1,7 +1,7 @@
 /** Schemas of the forms about received money. */
 import { z } from 'zod'
 import { findingEnds } from '../../shop/payments/rules.ts'
-import { key, rowId } from '../kit/typed-values.ts'
+import { key, rowId } from '../kit/form-values.ts'
 
 /** A payment and its proposed order, with the amount on the page: `12:34:56000`. */
 const pair = z

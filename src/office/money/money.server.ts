@@ -23,7 +23,7 @@ import {
 } from '../../workflows/money/money.ts'
 import { statementOf, type Imported, type ImportNote } from '../../workflows/payment/payment.ts'
 import { staffCalls } from '../../workflows/signing-in/signing-in.ts'
-import { idIn } from '../kit/asked.server.ts'
+import { idIn } from '../kit/list-search.server.ts'
 import { listed, withOwn } from '../kit/list.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
@@ -31,7 +31,7 @@ import { hrefIfThere } from '../orders/page-there.server.ts'
 import { acceptMany, acceptOne } from './accept.server.ts'
 import { moneyVerb } from './money-doing.server.ts'
 import { decideForm, importForm } from './money-forms.ts'
-import { moneyView, proposalView, returnOffer } from './money-shown.server.ts'
+import { moneyView, proposalView, returnOffer } from './money-view.server.ts'
 
 export const loader = staffLoader('money', async (page) => {
   const { db, locale, now, may } = page

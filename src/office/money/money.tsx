@@ -22,7 +22,7 @@ import { WithMessage } from './with-message.tsx'
 import styles from './money.module.css'
 
 export { action, loader } from './money.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** The fields that undo a batch: its entries stand in place of the proposals. */
 const takenBack = (fields: [string, string][]): [string, string][] =>

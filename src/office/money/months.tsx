@@ -15,7 +15,7 @@ import styles from './money.module.css'
 import type { loader } from './months.server.ts'
 
 export { action, loader } from './months.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/money/months: review a month, pass it to the accountant, and close it, all on one page. */
 export default function Months() {

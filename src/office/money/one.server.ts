@@ -16,7 +16,7 @@ import {
   snoozeReceivedMoney,
   voidMoney,
 } from '../../workflows/money/money.ts'
-import { idIn } from '../kit/asked.server.ts'
+import { idIn } from '../kit/list-search.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { staffAction, staffLoader } from '../staff-page.server.ts'
 import { acceptOne } from './accept.server.ts'
@@ -27,7 +27,7 @@ import {
   numbersOf,
   proposalView,
   returnOffer,
-} from './money-shown.server.ts'
+} from './money-view.server.ts'
 
 /** Operations that settle a payment, in the order of their buttons. */
 const operations = [

@@ -9,7 +9,7 @@ import type { loader } from './one.server.ts'
 import { PaidTwice, Proposals } from './proposals.tsx'
 
 export { action, loader } from './one.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** What a payment waits for: a rate, then an order. */
 const moneyRanks = {

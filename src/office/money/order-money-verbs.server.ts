@@ -6,12 +6,12 @@ import { reversibleOf } from '../../shop/money/rules.ts'
 import type { Refund } from '../../shop/payments/payments.ts'
 import { payByCredit, reverseEntry, writeOffOrder } from '../../workflows/money/money.ts'
 import { reasonLabel } from '../../workflows/operations/operations.ts'
-import { crownsInput } from '../kit/crowns-typed.ts'
+import { crownsInput } from '../kit/crowns-input.ts'
 import { approvalView, type OrderApproval } from '../orders/order-approvals.server.ts'
 import { hrefIfThere } from '../orders/page-there.server.ts'
 import type { StaffPage, StaffVerb } from '../staff-page.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
-import { entryView, ledgerOffer } from './money-shown.server.ts'
+import { entryView, ledgerOffer } from './money-view.server.ts'
 
 const operations = [payByCredit, writeOffOrder]
 /** The order comes from the URL. */

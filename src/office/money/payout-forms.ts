@@ -1,7 +1,7 @@
 /** Schemas of the forms about refunds by bank transfer. */
 import { z } from 'zod'
 import { readRate } from '../../shop/money/rules.ts'
-import { day, key, rowId } from '../kit/typed-values.ts'
+import { day, key, rowId } from '../kit/form-values.ts'
 
 const rate = z
   .string()

@@ -14,10 +14,10 @@ import {
 import { isUnconfirmed } from '../../workflows/work/work.ts'
 import { payoutPaymentList } from '../../workflows/orders/orders.ts'
 import { staffCalls } from '../../workflows/signing-in/signing-in.ts'
-import { idIn } from '../kit/asked.server.ts'
+import { idIn } from '../kit/list-search.server.ts'
 import { listed } from '../kit/list.server.ts'
 import { offerOf, offersOf, operationVerbs } from '../kit/operations.server.ts'
-import { snoozeView, snoozeVerbs } from '../kit/set-aside.server.ts'
+import { snoozeView, snoozeVerbs } from '../kit/snooze.server.ts'
 import { adminHref } from '../routes.ts'
 import { openStaffPage, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 

@@ -4,14 +4,14 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import { Operation, Operations } from '../kit/operations.tsx'
-import { SnoozedNotice, SnoozeForm } from '../kit/set-aside.tsx'
+import { SnoozedNotice, SnoozeForm } from '../kit/snooze.tsx'
 import { State } from '../kit/state-badge.tsx'
 import { MoneyLinks } from './money-links.tsx'
 import styles from './money.module.css'
 import type { loader } from './payout.server.ts'
 
 export { action, loader } from './payout.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 type Payment = Awaited<ReturnType<typeof loader>>['payments']['rows'][number]
 

@@ -7,7 +7,7 @@ import type { Offer } from '../kit/operations.server.ts'
 import { Operation } from '../kit/operations.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { adminHref } from '../routes.ts'
-import type { proposalView } from './money-shown.server.ts'
+import type { proposalView } from './money-view.server.ts'
 import styles from './money.module.css'
 
 /** The orders that a payment may be for, each matched by one click. */

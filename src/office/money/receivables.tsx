@@ -12,7 +12,7 @@ import type { loader } from './receivables.server.ts'
 import { StatementDays } from './statement-days.tsx'
 
 export { action, loader } from './receivables.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 type Row = Loaded['list']['rows'][number]

@@ -8,7 +8,7 @@ import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { List, ListFiles } from '../kit/list.tsx'
 import { Operation } from '../kit/operations.tsx'
-import { SnoozedLine, SnoozeForm } from '../kit/set-aside.tsx'
+import { SnoozedLine, SnoozeForm } from '../kit/snooze.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { Ticks } from '../kit/ticks.tsx'
 import { MoneyLinks } from './money-links.tsx'
@@ -16,7 +16,7 @@ import styles from './money.module.css'
 import type { loader } from './refunds.server.ts'
 
 export { action, loader } from './refunds.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 const loadMake = async (): Promise<Check> => {
   const { makeForm, makeIn } = await import('./payout-forms.ts')

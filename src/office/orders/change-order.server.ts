@@ -20,8 +20,8 @@ import { codesOf } from './catalogue-codes.server.ts'
 import { lineName } from './line-name.server.ts'
 import type { Preview } from './preview.tsx'
 import { offeredPayments, shippingCodes } from '../../lib/delivery.ts'
-import { changeIn, orderFieldOf } from './typed-order.ts'
-import { readFormText } from '../../lib/typed.ts'
+import { changeIn, orderFieldOf } from './order-input.ts'
+import { readFormText } from '../../lib/text-field.ts'
 
 export const loader = staffLoader('orderChange', async (page) => {
   const { db, parameters, locale, t, may } = page

@@ -15,7 +15,7 @@ import { PreviewView } from './preview.tsx'
 import styles from './orders.module.css'
 
 export { action, loader } from './change-order.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/orders/:number/change: a preview of a change, and then the change. */
 export default function ChangeOrder() {

@@ -1,8 +1,8 @@
 /** Schemas of the forms on the list of orders. */
 import { z } from 'zod'
-import { textField } from '../../lib/typed.ts'
+import { textField } from '../../lib/text-field.ts'
 import { mostTagged, orderNumberText, tagText } from '../../shop/orders/schema.ts'
-import { count } from '../kit/typed-values.ts'
+import { count } from '../kit/form-values.ts'
 
 /** Actions on several orders at once. */
 export const bulkVerbs = [

@@ -14,16 +14,16 @@ import {
   staffOrderPreviewBody,
   type StaffOrderPreviewBody,
 } from '../../workflows/checkout/schema.ts'
-import { searchIn } from '../kit/asked.server.ts'
+import { searchIn } from '../kit/list-search.server.ts'
 import { findingPoints } from '../kit/points.server.ts'
 import { fieldsOfRefusals } from '../../lib/refused-fields.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { codesOf } from './catalogue-codes.server.ts'
 import type { Preview } from './preview.tsx'
-import { orderFieldOf, orderIn } from './typed-order.ts'
+import { orderFieldOf, orderIn } from './order-input.ts'
 import { paymentCodes, shippingCodes } from '../../lib/delivery.ts'
-import { readFormText } from '../../lib/typed.ts'
+import { readFormText } from '../../lib/text-field.ts'
 
 /** The most customers suggested. */
 const mostFound = 8

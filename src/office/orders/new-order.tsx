@@ -15,7 +15,7 @@ import { PreviewView } from './preview.tsx'
 import styles from './orders.module.css'
 
 export { action, loader } from './new-order.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/orders/new: an order for a customer, for instance by phone. */
 export default function NewOrder() {

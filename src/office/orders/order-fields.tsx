@@ -3,7 +3,7 @@ import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import type { ActField } from '../kit/act-form.tsx'
-import { addressFields, freeRows } from './typed-order.ts'
+import { addressFields, freeRows } from './order-input.ts'
 import styles from './orders.module.css'
 
 export type Choice = { value: string; label: string }

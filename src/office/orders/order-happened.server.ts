@@ -12,7 +12,7 @@ import { reasonLabel } from '../../workflows/operations/operations.ts'
 import { type OrderMail } from '../../workflows/mails/mails.ts'
 import { byStaff, type Happened, type StaffNames, type TimelinePage } from './order-acts.server.ts'
 import { mailName } from './order-mail-name.server.ts'
-import type { PutOff } from './order-aside.server.ts'
+import type { PutOff } from './order-snooze.server.ts'
 
 /** The number of latest parcel events shown: a parcel has about ten. */
 const mostParcelEvents = 200

@@ -32,7 +32,7 @@ import {
   refundsPutOff,
   remittedHappened,
   type PutOff,
-} from './order-aside.server.ts'
+} from './order-snooze.server.ts'
 import {
   actsHappened,
   claimsHappened,

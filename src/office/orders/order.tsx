@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
-import { SnoozedNotice } from '../kit/set-aside.tsx'
+import { SnoozedNotice } from '../kit/snooze.tsx'
 import { OrderParcels } from '../shipments/order-parcels.tsx'
 import { OrderMoney } from '../money/order-money.tsx'
 import type { Refreshed } from '../refresh.ts'
@@ -15,7 +15,7 @@ import { Tags } from './tags.tsx'
 import styles from './orders.module.css'
 
 export { action, loader } from './order.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 export const handle: Refreshed = { refreshes: 'order' }
 

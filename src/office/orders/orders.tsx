@@ -10,7 +10,7 @@ import { GoodsState, OrderState, PaymentState } from './order-state-badges.tsx'
 import { Tags } from './tags.tsx'
 
 export { action, loader } from './orders.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 export const handle: Refreshed = { refreshes: 'order' }
 

@@ -6,7 +6,7 @@ import { Operation } from '../kit/operations.tsx'
 import type { loader } from './refused.server.ts'
 
 export { action, loader } from './refused.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/orders/refused: the number of refused orders per day and reason. */
 export default function RefusedOrders() {

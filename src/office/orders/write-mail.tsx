@@ -12,7 +12,7 @@ import type { loader } from './write-mail.server.ts'
 import styles from './orders.module.css'
 
 export { action, loader } from './write-mail.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 interface Mail {
   locale: string

@@ -7,7 +7,7 @@ import { listPriceLists, priceSteps } from '../../shop/catalogue/catalogue.ts'
 import { priceListLabel, setPricesByStaff } from '../../workflows/pricing/pricing.ts'
 import { act, staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import { applyForm, stepForm } from './price-forms.ts'
-import { readFormText } from '../../lib/typed.ts'
+import { readFormText } from '../../lib/text-field.ts'
 
 export const loader = staffLoader('bulkPrices', async ({ db, now, locale, holds }) => ({
   lists: (await listPriceLists({ db })).map((list) => priceListLabel(list, now, locale)),

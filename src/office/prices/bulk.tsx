@@ -16,7 +16,7 @@ import { PriceLinks } from './price-links.tsx'
 import { PriceReason } from './price-reason.tsx'
 
 export { action, loader } from './bulk.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 const loadApply = async (): Promise<Check> => checkBy((await import('./price-forms.ts')).applyForm)
 const loadStep = async (): Promise<Check> => checkBy((await import('./price-forms.ts')).stepForm)

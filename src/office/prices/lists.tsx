@@ -11,7 +11,7 @@ import type { loader } from './lists.server.ts'
 import { PriceLinks } from './price-links.tsx'
 
 export { action, loader } from './lists.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 const loadList = async (): Promise<Check> => checkBy((await import('./price-forms.ts')).listForm)
 

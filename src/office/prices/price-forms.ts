@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { withRules } from '../../lib/fact-schemas.ts'
 import type { Rule } from '../../lib/facts.ts'
-import { textOrNone, textField } from '../../lib/typed.ts'
-import { crowns, day, perhapsReason, seen } from '../kit/typed-values.ts'
+import { textOrNone, textField } from '../../lib/text-field.ts'
+import { crowns, day, perhapsReason, seen } from '../kit/form-values.ts'
 import { leastStep, mostStep, roundings } from '../../shop/catalogue/schema.ts'
 
 const amount = crowns

@@ -10,7 +10,7 @@ import {
   lowestPrices,
   type ProductRecord,
 } from '../../shop/catalogue/catalogue.ts'
-import { oneOf, searchIn } from '../kit/asked.server.ts'
+import { oneOf, searchIn } from '../kit/list-search.server.ts'
 import { csvAnswer } from '../kit/csv-answer.server.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { filePrice, quantitiesOf } from './prices.server.ts'

@@ -19,7 +19,7 @@ import {
   schedulePriceByStaff,
   setPriceByStaff,
 } from '../../workflows/pricing/pricing.ts'
-import { oneOf, searchIn } from '../kit/asked.server.ts'
+import { oneOf, searchIn } from '../kit/list-search.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { priceHistory } from './price-history.server.ts'

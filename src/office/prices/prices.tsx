@@ -14,7 +14,7 @@ import type { loader } from './prices.server.ts'
 import styles from './prices.module.css'
 
 export { action, loader } from './prices.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 type Row = Loaded['rows'][number]

@@ -5,7 +5,7 @@ import { isRefusal } from '../../server/refusal.ts'
 import { explainPrice } from '../../workflows/pricing/pricing.ts'
 import { staffLoader } from '../staff-page.server.ts'
 import { whyForm } from './price-forms.ts'
-import { readFormText } from '../../lib/typed.ts'
+import { readFormText } from '../../lib/text-field.ts'
 
 export const loader = staffLoader('whyPrice', async ({ shop, url, locale, t, may, holds }) => {
   const given = readFormText(whyForm, Object.fromEntries(url.searchParams))

@@ -2,7 +2,7 @@
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { isMonth } from '../../shop/tax/rules.ts'
 import { commissionFile } from '../../workflows/representatives/representatives.ts'
-import { idIn } from '../kit/asked.server.ts'
+import { idIn } from '../kit/list-search.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 
 export const loader = staffLoader('commissionCsv', async ({ db, actor, locale, parameters }) => {

@@ -12,7 +12,7 @@ import {
 import { monthsUpTo } from '../../shop/representatives/rules.ts'
 import { isMonth } from '../../shop/tax/rules.ts'
 import { commissionLines } from '../../workflows/representatives/representatives.ts'
-import { idIn } from '../kit/asked.server.ts'
+import { idIn } from '../kit/list-search.server.ts'
 import { csvAnswer } from '../kit/csv-answer.server.ts'
 import { inOrder, newestRows } from '../../workflows/lists/lists.ts'
 import { adminHref } from '../routes.ts'

@@ -1,2 +1,2 @@
 /** The orders of a representative's month as a file for spreadsheets. */
-export { loader } from './shown-orders.server.ts'
+export { loader } from './representative-orders.server.ts'

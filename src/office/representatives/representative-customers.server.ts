@@ -11,11 +11,11 @@ import {
   type ListedCustomer,
 } from '../../shop/representatives/representatives.ts'
 import { ownCustomerSorts } from '../../shop/representatives/rules.ts'
-import { idIn, oneOf } from '../kit/asked.server.ts'
+import { idIn, oneOf } from '../kit/list-search.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { yearHref } from './shown-orders.server.ts'
+import { yearHref } from './representative-orders.server.ts'
 import { customersTo } from './representatives.server.ts'
 
 const parseSort = (url: URL) => oneOf(url, 'customers_sort', ownCustomerSorts)

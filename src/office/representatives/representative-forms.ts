@@ -1,8 +1,8 @@
 /** Schemas of the representative forms. */
 import { z } from 'zod'
-import { textField } from '../../lib/typed.ts'
+import { textField } from '../../lib/text-field.ts'
 import { isSure } from '../kit/sure.ts'
-import { count, rowId, seen } from '../kit/typed-values.ts'
+import { count, rowId, seen } from '../kit/form-values.ts'
 
 const email = textField('validation.invalid').pipe(z.email('validation.invalid'))
 const most = 100

@@ -10,11 +10,11 @@ import { useLocale } from '../../pages/shared/locale.ts'
 import type { loader } from './representative.server.ts'
 import { Customers } from './representative-customers.tsx'
 import { RepresentativeCommissionCard } from './representative-commission.tsx'
-import { RepresentativeOrders } from './shown-orders.tsx'
+import { RepresentativeOrders } from './representative-orders.tsx'
 import { CloseMonth, Verbs } from './representative-verbs.tsx'
 
 export { action, loader } from './representative.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/representatives/:id: months, statements, customers and the assignment history. */
 export default function Representative() {

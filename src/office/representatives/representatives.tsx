@@ -6,7 +6,7 @@ import { Operations } from '../kit/operations.tsx'
 import type { loader } from './representatives.server.ts'
 
 export { action, loader } from './representatives.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/representatives */
 export default function Representatives() {

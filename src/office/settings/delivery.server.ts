@@ -10,7 +10,7 @@ import {
   offerDelivery,
   withdrawDelivery,
 } from '../../workflows/shipments/shipments.ts'
-import { crownsInput } from '../kit/crowns-typed.ts'
+import { crownsInput } from '../kit/crowns-input.ts'
 import { inOrder } from '../../workflows/lists/lists.ts'
 import { offerOf, operationVerbs } from '../kit/operations.server.ts'
 import { packagingsView } from '../shipments/packagings.server.ts'

@@ -10,7 +10,7 @@ import { Prices } from './delivery-prices.tsx'
 import { SettingsLinks } from './settings-links.tsx'
 
 export { action, loader } from './delivery.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/settings/delivery: shipping prices, payment fees, the offer, and packagings. */
 export default function Delivery() {

@@ -6,10 +6,10 @@ import { List, ListFiles } from '../kit/list.tsx'
 import { Operation } from '../kit/operations.tsx'
 import type { loader } from './keys.server.ts'
 import { SettingsLinks } from './settings-links.tsx'
-import { OneTimeSecret } from './shown-once.tsx'
+import { OneTimeSecret } from './one-time-secret.tsx'
 
 export { action, loader } from './keys.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/settings/keys: API keys for other programs. */
 export default function Keys() {

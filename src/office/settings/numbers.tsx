@@ -9,7 +9,7 @@ import type { loader, SeriesView } from './numbers.server.ts'
 import { SettingsLinks } from './settings-links.tsx'
 
 export { action, loader } from './numbers.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/settings/numbers: the series of document, order and payment numbers, and a check for missing document numbers. */
 export default function Numbers() {

@@ -10,7 +10,7 @@ import { FailedJobs, RefusedMails } from './operations-failed.tsx'
 import { SettingsLinks } from './settings-links.tsx'
 
 export { action, loader } from './operations.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** The interval at which the progress of running work is polled, in milliseconds. */
 const askEveryMs = 3000

@@ -1,10 +1,10 @@
 /** Schemas of the forms for one section of the settings. */
 import { z } from 'zod'
-import { textField } from '../../lib/typed.ts'
+import { textField } from '../../lib/text-field.ts'
 import { form as doorOfForm, readSettingText } from '../../lib/setting-kinds.ts'
 import { fieldsOf, isSection, sectionNames } from '../../shop/settings/schema.ts'
 import { textIn } from '../../pages/forms/form-text.ts'
-import { count } from '../kit/typed-values.ts'
+import { count } from '../kit/form-values.ts'
 
 const longestReason = 500
 const change = {

@@ -13,7 +13,7 @@ import { SettingInput } from './setting-input.tsx'
 import { SettingsLinks } from './settings-links.tsx'
 
 export { action, loader } from './setting.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/settings/section/:section: the section's form and all of its versions. */
 export default function Setting() {

@@ -1,8 +1,8 @@
 /** Schemas of the staff forms. */
 import { z } from 'zod'
-import { textField } from '../../lib/typed.ts'
+import { textField } from '../../lib/text-field.ts'
 import { roles } from '../../shop/staff/rules.ts'
-import { rowId, seen } from '../kit/typed-values.ts'
+import { rowId, seen } from '../kit/form-values.ts'
 
 const rolesField = z.array(z.enum(roles, 'staff.error.roles')).min(1, 'staff.error.roles')
 

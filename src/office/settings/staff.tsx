@@ -13,7 +13,7 @@ import { SettingsLinks } from './settings-links.tsx'
 import styles from './staff.module.css'
 
 export { action, loader } from './staff.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/settings/staff */
 export default function Staff() {

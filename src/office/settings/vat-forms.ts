@@ -1,6 +1,6 @@
 /** Schemas of the VAT rate forms. */
 import { z } from 'zod'
-import { count, day } from '../kit/typed-values.ts'
+import { count, day } from '../kit/form-values.ts'
 
 export const rateCountries = ['CZ', 'SK'] as const
 

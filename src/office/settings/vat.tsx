@@ -15,7 +15,7 @@ import { SettingsLinks } from './settings-links.tsx'
 import type { loader, RateView } from './vat.server.ts'
 
 export { action, loader } from './vat.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 const loadPreview = async (): Promise<Check> => checkBy((await import('./vat-forms.ts')).previewForm)
 

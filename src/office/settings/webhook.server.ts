@@ -16,7 +16,7 @@ import {
 import { webhookEventLabel } from '../../workflows/operations/operations.ts'
 import type { Declared } from '../../workflows/operations/operations.ts'
 import { endpointState } from '../../shop/webhooks/rules.ts'
-import { idIn } from '../kit/asked.server.ts'
+import { idIn } from '../kit/list-search.server.ts'
 import { listed } from '../kit/list.server.ts'
 import { offerOf, offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'

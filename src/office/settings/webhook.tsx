@@ -7,12 +7,12 @@ import { Operation, Operations } from '../kit/operations.tsx'
 import { State } from '../kit/state-badge.tsx'
 import { endpointLook } from '../../shop/webhooks/rules.ts'
 import { SettingsLinks } from './settings-links.tsx'
-import { OneTimeSecret } from './shown-once.tsx'
+import { OneTimeSecret } from './one-time-secret.tsx'
 import type { loader } from './webhook.server.ts'
 import styles from './keys.module.css'
 
 export { action, loader } from './webhook.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['list']['rows'][number]
 

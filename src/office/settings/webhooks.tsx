@@ -5,11 +5,11 @@ import { AdminPage } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import { Operation } from '../kit/operations.tsx'
 import { SettingsLinks } from './settings-links.tsx'
-import { OneTimeSecret } from './shown-once.tsx'
+import { OneTimeSecret } from './one-time-secret.tsx'
 import type { loader } from './webhooks.server.ts'
 
 export { action, loader } from './webhooks.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/settings/webhooks: the programs that receive the shop's events. */
 export default function Webhooks() {

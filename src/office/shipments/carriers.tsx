@@ -8,7 +8,7 @@ import { Packagings } from './packagings.tsx'
 import { PackingLinks } from './packing-links.tsx'
 
 export { action, loader } from './carriers.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/packing/carriers: carriers' terms, packaging and pick-up points. */
 export default function Carriers() {

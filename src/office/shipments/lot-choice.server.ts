@@ -3,7 +3,7 @@ import type { LineLeft } from '../../shop/shipments/shipments.ts'
 import { lotsToChoose } from '../../shop/stock/stock.ts'
 import { lineName } from '../orders/line-name.server.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-import { dayText } from '../stock/told.server.ts'
+import { dayText } from '../stock/stock-view.server.ts'
 
 /** @param left the lines left to pack: their names are the headings of the lots */
 export async function lotChoice(

@@ -14,7 +14,7 @@ import { claimOutcomes } from './parcel-names.ts'
 import styles from './packing.module.css'
 
 export { action, loader } from './odd.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 const loadClaims = async (): Promise<Check> => {
   const { claimsForm, claimsIn } = await import('./packing-forms.ts')

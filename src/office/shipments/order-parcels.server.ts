@@ -14,7 +14,7 @@ import { packingRestFault, type PackingFault } from '../../shop/shipments/rules.
 import { dropUnsent } from '../../workflows/shipments/shipments.ts'
 import { offerOf, offersOf, type Offer } from '../kit/operations.server.ts'
 import { packRows } from '../kit/packed-rows.ts'
-import { snoozeView } from '../kit/set-aside.server.ts'
+import { snoozeView } from '../kit/snooze.server.ts'
 import { lineName } from '../orders/line-name.server.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'

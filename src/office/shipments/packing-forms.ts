@@ -1,8 +1,8 @@
 /** Schemas of the packing forms. */
 import { shippingCodes } from '../../lib/delivery.ts'
 import { z } from 'zod'
-import { textField } from '../../lib/typed.ts'
-import { count, key, perhapsReason, piecesByLine, valuesWithPrefix } from '../kit/typed-values.ts'
+import { textField } from '../../lib/text-field.ts'
+import { count, key, perhapsReason, piecesByLine, valuesWithPrefix } from '../kit/form-values.ts'
 import { bulkVerbs, claimOutcomes } from './parcel-names.ts'
 
 /** The most rows per form: a page of a list. */

@@ -1,6 +1,6 @@
 /** Schemas of the forms about one parcel of an order. */
 import { z } from 'zod'
-import { piecesByLine, valuesWithPrefix } from '../kit/typed-values.ts'
+import { piecesByLine, valuesWithPrefix } from '../kit/form-values.ts'
 import { packForm, packIn, reference } from './packing-forms.ts'
 
 export { packForm, packIn }

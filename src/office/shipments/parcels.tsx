@@ -16,7 +16,7 @@ import type { loader } from './parcels.server.ts'
 import { usedPlaces } from './used-places.ts'
 
 export { action, loader } from './parcels.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 const chosen = { form: 'parcels', name: 'chosen', label: ({ key }: { key: string }) => key }
 

@@ -9,7 +9,7 @@ import { PackingLinks } from './packing-links.tsx'
 import styles from './packing.module.css'
 
 export { action, loader } from './print.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 type Printed = ReturnType<typeof useLoaderData<typeof loader>>
 

@@ -11,7 +11,7 @@ import type { Refreshed } from '../refresh.ts'
 import type { loader } from './queue.server.ts'
 
 export { action, loader } from './queue.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 export const handle: Refreshed = { refreshes: 'packing' }
 

@@ -20,7 +20,7 @@ import type { loader } from './scan.server.ts'
 import styles from './scan.module.css'
 
 export { action, loader } from './scan.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
 type AtTable = NonNullable<Loaded['order']>

@@ -9,7 +9,7 @@ import type { loader, StockImport } from './import.server.ts'
 import { StockLinks } from './stock-links.tsx'
 
 export { action, loader } from './import.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/stock/import */
 export default function Import() {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
-import type { lotView } from './told.server.ts'
+import type { lotView } from './stock-view.server.ts'
 
 type LotRow = ReturnType<typeof lotView>
 

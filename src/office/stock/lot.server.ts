@@ -13,14 +13,14 @@ import {
   unblockLotByStaff,
   writeOffByStaff,
 } from '../../workflows/stock/stock.ts'
-import { idIn } from '../kit/asked.server.ts'
+import { idIn } from '../kit/list-search.server.ts'
 import { listed } from '../kit/list.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
-import { snoozeView, snoozeVerbs } from '../kit/set-aside.server.ts'
+import { snoozeView, snoozeVerbs } from '../kit/snooze.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { recallForm, recallTextsForm } from './stock-forms.ts'
-import { lotView } from './told.server.ts'
+import { lotView } from './stock-view.server.ts'
 
 const operations = [blockLotByStaff, unblockLotByStaff, writeOffByStaff]
 const known = { lot_id: 'id' }

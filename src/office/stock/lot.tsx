@@ -4,12 +4,12 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import { Operations } from '../kit/operations.tsx'
-import { SnoozedNotice, SnoozeForm } from '../kit/set-aside.tsx'
+import { SnoozedNotice, SnoozeForm } from '../kit/snooze.tsx'
 import type { loader } from './lot.server.ts'
 import { Recall, Recalled } from './recall.tsx'
 
 export { action, loader } from './lot.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** The query parameters of each list on the page, which filtering the other list keeps. */
 const receiverNames = ['receivers_sort', 'receivers_after', 'receivers_state', 'receivers_told']

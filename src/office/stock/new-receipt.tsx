@@ -15,7 +15,7 @@ import type { loader } from './new-receipt.server.ts'
 import styles from './new-receipt.module.css'
 
 export { action, loader } from './new-receipt.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 const loadReceipt = async (): Promise<Check> => {
   const { readReceipt, receiptForm } = await import('./stock-forms.ts')

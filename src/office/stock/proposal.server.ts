@@ -1,7 +1,7 @@
 /** The lots from which an order would be packed now. */
 import { isRefusal } from '../../server/refusal.ts'
 import { proposalList } from '../../workflows/orders/orders.ts'
-import { searchIn } from '../kit/asked.server.ts'
+import { searchIn } from '../kit/list-search.server.ts'
 import { listedOr } from '../kit/list.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 

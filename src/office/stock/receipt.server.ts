@@ -2,11 +2,11 @@
 import { refuse } from '../../server/refusal.ts'
 import { findReceipt } from '../../shop/stock/stock.ts'
 import { receiptLineList, reverseReceiptByStaff } from '../../workflows/stock/stock.ts'
-import { idIn } from '../kit/asked.server.ts'
+import { idIn } from '../kit/list-search.server.ts'
 import { listed } from '../kit/list.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { staffAction, staffLoader } from '../staff-page.server.ts'
-import { costText, dayText } from './told.server.ts'
+import { costText, dayText } from './stock-view.server.ts'
 
 const known = { id: 'id' }
 

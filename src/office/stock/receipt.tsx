@@ -7,7 +7,7 @@ import { StateBadge } from '../kit/state-badge.tsx'
 import type { loader } from './receipt.server.ts'
 
 export { action, loader } from './receipt.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/stock/receipts/:id */
 export default function Receipt() {

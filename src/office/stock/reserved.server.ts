@@ -4,8 +4,8 @@ import { reservedList } from '../../workflows/stock/stock.ts'
 import { listed } from '../kit/list.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffLoader } from '../staff-page.server.ts'
-import { requestedLevel } from './stock-asked.server.ts'
-import { levelView } from './told.server.ts'
+import { requestedLevel } from './stock-query.server.ts'
+import { levelView } from './stock-view.server.ts'
 
 export const loader = staffLoader('stockReserved', async (page) => {
   const level = await requestedLevel(page)

@@ -1,7 +1,7 @@
 /** Schemas of the stock forms, for values as typed. */
 import { z } from 'zod'
-import { textField } from '../../lib/typed.ts'
-import { countUpTo, crowns, day, rowId } from '../kit/typed-values.ts'
+import { textField } from '../../lib/text-field.ts'
+import { countUpTo, crowns, day, rowId } from '../kit/form-values.ts'
 import { mostLines } from './receipt-lines.ts'
 
 const most = 1_000_000

@@ -3,11 +3,11 @@ import { everyRow } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import { listCounted, listUncounted, summariseStocktake } from '../../shop/stock/stock.ts'
 import { lotNamed } from '../../workflows/stock/stock.ts'
-import { idIn } from '../kit/asked.server.ts'
+import { idIn } from '../kit/list-search.server.ts'
 import { csvAnswer, rowsIn } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
-import { parseCounted, parseUncounted } from './stock-asked.server.ts'
-import { columnsFor, costCells } from './told.server.ts'
+import { parseCounted, parseUncounted } from './stock-query.server.ts'
+import { columnsFor, costCells } from './stock-view.server.ts'
 
 export const loader = staffLoader('stocktakeCsv', async (page) => {
   const { db, url, parameters, t } = page

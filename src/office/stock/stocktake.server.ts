@@ -15,12 +15,12 @@ import {
   lotNamed,
   postStocktakeByStaff,
 } from '../../workflows/stock/stock.ts'
-import { idIn } from '../kit/asked.server.ts'
+import { idIn } from '../kit/list-search.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { countForm } from './stock-forms.ts'
-import { parseCounted, parseUncounted } from './stock-asked.server.ts'
-import { changeText, costText, dayText, lotView } from './told.server.ts'
+import { parseCounted, parseUncounted } from './stock-query.server.ts'
+import { changeText, costText, dayText, lotView } from './stock-view.server.ts'
 
 /** Lines per page. */
 const size = 100

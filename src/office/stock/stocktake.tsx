@@ -9,7 +9,7 @@ import { State } from '../kit/state-badge.tsx'
 import type { loader } from './stocktake.server.ts'
 
 export { action, loader } from './stocktake.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/stock/stocktakes/:id */
 export default function StocktakePage() {

@@ -6,7 +6,7 @@ import { StockLinks } from './stock-links.tsx'
 import type { loader } from './stocktakes.server.ts'
 
 export { action, loader } from './stocktakes.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/stock/stocktakes */
 export default function Stocktakes() {

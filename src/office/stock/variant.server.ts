@@ -14,8 +14,8 @@ import {
 import { hrefOf, listed } from '../kit/list.server.ts'
 import { offerOf, offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { requestedLevel } from './stock-asked.server.ts'
-import { levelView, lotView } from './told.server.ts'
+import { requestedLevel } from './stock-query.server.ts'
+import { levelView, lotView } from './stock-view.server.ts'
 
 /** The page lists at most this number of lots. */
 const size = 50

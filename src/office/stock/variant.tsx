@@ -10,7 +10,7 @@ import { LotTable } from './lot-table.tsx'
 import type { loader } from './variant.server.ts'
 
 export { action, loader } from './variant.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/after-clash.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/stock/variants/:code: the stock of one variant. */
 export default function VariantStock() {

@@ -16,7 +16,7 @@ import { Choices, Fields, OtherFields, Steppers } from './gallery/fields.tsx'
 import { forceScheme, isScheme, schemes } from './gallery/forced-scheme.ts'
 import { Failures, Marks, Notices } from './gallery/messages.tsx'
 import { Openings, Ways } from './gallery/navigation.tsx'
-import { anchorOf } from './gallery/shown.tsx'
+import { anchorOf } from './gallery/specimen.tsx'
 import styles from './gallery.module.css'
 
 export { action } from './failures.server.ts'

@@ -15,7 +15,7 @@ export const checkedBy =
     const [loaded, { faultsOf }, { readFormText }] = await Promise.all([
       schema(),
       import('./schema-faults.ts'),
-      import('../../lib/typed.ts'),
+      import('../../lib/text-field.ts'),
     ])
     return (form) => {
       const parsed = readFormText(loaded, read(form))

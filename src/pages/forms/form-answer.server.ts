@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Refusal } from '../../server/refusal.ts'
 import { faultsOf } from './schema-faults.ts'
 import type { FormAnswer } from './form-answer.ts'
-import { readFormText } from '../../lib/typed.ts'
+import { readFormText } from '../../lib/text-field.ts'
 
 type FormValues = FormAnswer['typed']
 

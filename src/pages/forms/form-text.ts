@@ -1,5 +1,5 @@
 /** Reads form values as texts: the same in the browser and on the server. */
-import { withoutUnseen } from '../../lib/typed-text.ts'
+import { withoutUnseen } from '../../lib/clean-text.ts'
 
 /** A text field of a form without unseen characters; empty if it is missing or a file. */
 export function textIn(form: FormData, name: string): string {

@@ -1,6 +1,6 @@
 /** Formats that a field takes when it loses the focus; a value that can't be formatted stays as entered. */
 
-import { cleanText } from '../../lib/typed-text.ts'
+import { cleanText } from '../../lib/clean-text.ts'
 
 export { phoneText as phoneMask } from '../../lib/phone.ts'
 

@@ -1,7 +1,7 @@
 /** The error page of the specification (section 8): message default 'Error', status default 500. */
 import { useTranslation } from '../../ui/texts.tsx'
 import { useRouteError } from 'react-router'
-import { errorView } from './error-page-shown.ts'
+import { errorView } from './error-view.ts'
 import { ErrorScene } from './error-scene.tsx'
 
 /** Titles of answers that are not the shop's failure. */

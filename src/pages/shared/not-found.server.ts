@@ -3,7 +3,7 @@ import type { Translate } from '../../lib/i18n.ts'
 import { localeOf } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
 import { callOf, type PageCall } from '../context.server.ts'
-import type { ErrorTexts } from './error-page-shown.ts'
+import type { ErrorTexts } from './error-view.ts'
 
 /**
  * Anything that is not one of our pages, including unknown locales; and requests that were refused before any page saw them.

@@ -6,7 +6,7 @@ import { href, routeAt, type Locale } from '../../lib/routes.ts'
 import { isReseller } from '../../lib/trade.ts'
 import type { CustomerType } from '../../shop/customers/rules.ts'
 import { PersonIcon } from '../../ui/art/icons.tsx'
-import { forgetDrafts } from '../forms/forget-typed.ts'
+import { forgetDrafts } from '../forms/forget-drafts.ts'
 import styles from './header.module.css'
 import { LoginOpener } from './login-opener.tsx'
 

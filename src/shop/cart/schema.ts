@@ -1,7 +1,7 @@
 /** The cart on the wire (specification, sections 3 and 7; docs/orders.md, "The cart"; docs/architecture.md, "What a call promises"). */
 import { pointCarriers } from '../../lib/delivery.ts'
 import { z } from 'zod'
-import { textField } from '../../lib/typed.ts'
+import { textField } from '../../lib/text-field.ts'
 import { pricePerQuantity, tShirtSizes } from '../catalogue/schema.ts'
 import { regimes } from '../tax/rules.ts'
 import { company, emailField, line, phone, plain } from '../customers/schema.ts'

@@ -1,6 +1,6 @@
 /** Prices as written by the back office: CZK on the wire, haléře inside. */
 import { z } from 'zod'
-import { textField } from '../../lib/typed.ts'
+import { textField } from '../../lib/text-field.ts'
 import { startOfDayInPrague } from '../../lib/dates.ts'
 import { fromCzk } from '../../lib/money.ts'
 

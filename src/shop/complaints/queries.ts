@@ -14,7 +14,7 @@ import {
   reversed,
 } from '../../server/page.ts'
 import { hasAll } from '../../server/beginning.ts'
-import { isNotSnoozed } from '../aside/aside.ts'
+import { isNotSnoozed } from '../snooze/snooze.ts'
 import type { Photo } from './photos.ts'
 import type { ClaimedPieces, ComplaintState, ReadComplaint, Remedy, Settlement } from './rules.ts'
 

@@ -1,6 +1,6 @@
 /** Input of texts by staff, as the API takes it. */
 import { z } from 'zod'
-import { textField, rawText } from '../../lib/typed.ts'
+import { textField, rawText } from '../../lib/text-field.ts'
 
 const fault = (key: string) => `content.error.${key}`
 

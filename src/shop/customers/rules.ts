@@ -1,7 +1,7 @@
 /** The rules of customers, and the identity of e-mail addresses. Pure, and safe to run in the browser. */
 import { isReseller } from '../../lib/trade.ts'
 import { bothWays } from '../../lib/sort-names.ts'
-import { cleanText } from '../../lib/typed-text.ts'
+import { cleanText } from '../../lib/clean-text.ts'
 import type { Locale } from '../../lib/routes.ts'
 
 export { isReseller }

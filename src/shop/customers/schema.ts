@@ -1,7 +1,7 @@
 /** Fields of people and companies on the wire, each rule with its own message (specification, section 5). */
 import { z } from 'zod'
-import { cleanText } from '../../lib/typed-text.ts'
-import { textField } from '../../lib/typed.ts'
+import { cleanText } from '../../lib/clean-text.ts'
+import { textField } from '../../lib/text-field.ts'
 import { mailAddress, mailAddressMax, scopes, type Company } from './rules.ts'
 
 /** A required text of one or more lines. `key`: the section of its messages under `validation`. */

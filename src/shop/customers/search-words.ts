@@ -1,6 +1,6 @@
 /** Parses the staff's search for a person or a company into all of its possible meanings. Pure. */
 import { unmarked } from '../../lib/folded.ts'
-import { cleanText } from '../../lib/typed-text.ts'
+import { cleanText } from '../../lib/clean-text.ts'
 
 export interface PeopleWords {
   /** Beginnings of words of names, all of which must match; without diacritics, in lower case. */

@@ -1,6 +1,6 @@
 /** Input of second factors. */
 import { z } from 'zod'
-import { textField } from '../../lib/typed.ts'
+import { textField } from '../../lib/text-field.ts'
 
 /** A text shown by an app, a paper or a key. */
 const codeWire = (key: string) => textField(key).min(1, key).max(100, key)

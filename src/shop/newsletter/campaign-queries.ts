@@ -4,7 +4,7 @@ import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 import { saysAll } from '../../server/beginning.ts'
 import { readPage, sortsBy, type Page, type Sort } from '../../server/page.ts'
-import type { CampaignsQuery } from './campaigns-asked.ts'
+import type { CampaignsQuery } from './campaigns-query.ts'
 import type { Audience, CampaignState, RecipientState } from './rules.ts'
 
 export interface CampaignRow {

@@ -1,5 +1,5 @@
 /** Composing campaigns: their texts in both languages, and their audience. */
-import type { CampaignsQuery } from './campaigns-asked.ts'
+import type { CampaignsQuery } from './campaigns-query.ts'
 import type { Sender, Written } from '../../emails/content.ts'
 import { campaignMail } from '../../emails/campaign.ts'
 import type { Locale } from '../../lib/routes.ts'

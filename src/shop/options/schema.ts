@@ -1,6 +1,6 @@
 /** Options of a product and the combinations of its variants, as the back office writes and reads them. */
 import { z } from 'zod'
-import { textField } from '../../lib/typed.ts'
+import { textField } from '../../lib/text-field.ts'
 
 export const mostOptions = 3
 export const mostValues = 50

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aShop, done, filledCart } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
-import { orderInLines } from '../../main/commands/orders-shown.ts'
+import { orderInLines } from '../../main/commands/orders-text.ts'
 import { findOrder, move, findListed } from './orders.ts'
 import { transitions, type Axis } from './rules.ts'
 

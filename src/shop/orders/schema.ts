@@ -2,7 +2,7 @@
 import { codesOf } from '../../lib/choices.ts'
 import type { Look } from '../../lib/tone.ts'
 import { z } from 'zod'
-import { textField } from '../../lib/typed.ts'
+import { textField } from '../../lib/text-field.ts'
 import { isoDay } from '../../lib/iso-day.ts'
 import { fromCzk } from '../../lib/money.ts'
 import type { States } from './order.ts'

@@ -1,7 +1,7 @@
 /** SQL of the filters of orders: the condition of each, its table, and if an index finds the orders that meet it. */
 import { sql, type RawBuilder } from 'kysely'
 import type { OrderType } from '../../lib/trade.ts'
-import { isNotSnoozed } from '../aside/aside.ts'
+import { isNotSnoozed } from '../snooze/snooze.ts'
 import { keepsMoney } from './queries.ts'
 import { notStanding, type States } from './rules.ts'
 import type { WaitingFor } from './schema.ts'
@@ -77,7 +77,7 @@ const toShip: Condition = {
   hasIndex: true,
 }
 
-/** The same as the queries of these names in `aside/waiting-queries.ts`: a test compares each list with its count. */
+/** The same as the queries of these names in `snooze/waiting-queries.ts`: a test compares each list with its count. */
 const waiting: Record<WaitingFor, (on: string) => RawBuilder<unknown>> = {
   review: () => sql`select o.id from shop_order o where o.payment_state = 'REVIEW'`,
   held: () => sql`select h.order_id as id from order_hold h where h.ended_at is null`,

@@ -76,7 +76,7 @@ export {
 export { findFindingsFirst } from './finding-work.ts'
 export { readStatementApart } from './statements/apart.ts'
 export { inUsualForm, isOfAccount, kindOf } from './statements/read.ts'
-export { dialectText, statementFaultText, type SeenDialect } from './statements/told.ts'
+export { dialectText, statementFaultText, type SeenDialect } from './statements/dialect-text.ts'
 export type {
   Credit,
   Debit,

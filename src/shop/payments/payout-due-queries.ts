@@ -5,7 +5,7 @@ import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { mapPage, readPage, sortsBy, type Page, type SortedPageQuery } from '../../server/page.ts'
-import { isNotSnoozed } from '../aside/aside.ts'
+import { isNotSnoozed } from '../snooze/snooze.ts'
 import type { PayoutDue } from './payouts/rules.ts'
 import type { PayoutDueSort } from './rules.ts'
 

@@ -4,7 +4,7 @@ import type { BankTransactionTable } from '../../server/database-types.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { mapPage, readPage, type Page, type PageQuery, type Sort } from '../../server/page.ts'
-import { isMoneyNotSnoozed } from '../aside/aside.ts'
+import { isMoneyNotSnoozed } from '../snooze/snooze.ts'
 import type { Credit } from './statements/statement.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** Form values of a picture. */
 import { z } from 'zod'
-import { textField } from '../../lib/typed.ts'
+import { textField } from '../../lib/text-field.ts'
 import { longestAlt } from './rules.ts'
 
 const alt = textField()

@@ -13,7 +13,7 @@ import {
   type Sort,
   type SortedPageQuery,
 } from '../../server/page.ts'
-import { isNotSnoozed } from '../aside/aside.ts'
+import { isNotSnoozed } from '../snooze/snooze.ts'
 import {
   broughtOfLine,
   lineColumns,

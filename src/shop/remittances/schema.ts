@@ -1,7 +1,7 @@
 /** Remittances on the wire of the back office: amounts in CZK. */
 import { remitters } from '../../lib/delivery.ts'
 import { z } from 'zod'
-import { textField } from '../../lib/typed.ts'
+import { textField } from '../../lib/text-field.ts'
 import { isoDay } from '../../lib/iso-day.ts'
 import { fromCzk, toCzk } from '../../lib/money.ts'
 import type { AwaitedParcel, ListedLine, Plan, Remittance, Standing } from './remittances.ts'

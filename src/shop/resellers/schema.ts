@@ -1,6 +1,6 @@
 /** The merchant application on the wire (docs/architecture.md, "What a call promises"); the same form adds a representative's customer. */
 import { z } from 'zod'
-import { textField } from '../../lib/typed.ts'
+import { textField } from '../../lib/text-field.ts'
 import { companyAddress, place } from '../companies/schema.ts'
 import { company, consents, emailField, person, phone, plain } from '../customers/schema.ts'
 import { volumes } from './rules.ts'

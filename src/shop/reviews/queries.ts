@@ -5,7 +5,7 @@ import type { Outcome } from '../../server/context.ts'
 import { saysAll } from '../../server/beginning.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { readPage, sortsBy, type Page, type SortedPageQuery } from '../../server/page.ts'
-import { isNotSnoozed } from '../aside/aside.ts'
+import { isNotSnoozed } from '../snooze/snooze.ts'
 import type { RefusalReason, ReviewSort, ReviewState, WrittenReview } from './rules.ts'
 
 export interface Review {

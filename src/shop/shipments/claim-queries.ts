@@ -8,7 +8,7 @@ import type { Database } from '../../server/database-types.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { firstRows, type FirstRows } from '../../server/first-rows.ts'
 import { mapPage, readPage, type Page, sortsBy, type SortedPageQuery } from '../../server/page.ts'
-import { isNotSnoozed } from '../aside/aside.ts'
+import { isNotSnoozed } from '../snooze/snooze.ts'
 import type { OddSort } from './desk-rules.ts'
 import type { OddEnd, ShipmentState } from './rules.ts'
 

@@ -5,7 +5,7 @@ import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { firstRows, type FirstRow, type FirstRows } from '../../server/first-rows.ts'
 import { readPage, type Page, type PageQuery, type Sort, sortsBy } from '../../server/page.ts'
-import { isNotSnoozed } from '../aside/aside.ts'
+import { isNotSnoozed } from '../snooze/snooze.ts'
 import { lotsIn } from './recall-queries.ts'
 import type { LotInStock, LotSort, WantedPieces } from './rules.ts'
 

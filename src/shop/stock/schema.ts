@@ -1,6 +1,6 @@
 /** Requests of staff about the stock, on the wire: amounts in CZK, days as `2026-11-30`. */
 import { z } from 'zod'
-import { textField } from '../../lib/typed.ts'
+import { textField } from '../../lib/text-field.ts'
 import { isoDay } from '../../lib/iso-day.ts'
 import { fromCzk } from '../../lib/money.ts'
 import { mostPieces, type PieceReason } from './rules.ts'

@@ -14,7 +14,7 @@ import {
   type Sort,
   reversed,
 } from '../../server/page.ts'
-import { isNotSnoozed } from '../aside/aside.ts'
+import { isNotSnoozed } from '../snooze/snooze.ts'
 import type { Declaration, LinePieces, WithdrawalState } from './rules.ts'
 
 /** An address that reaches no mailbox (RFC 2606). */

@@ -7,7 +7,7 @@ import { atThisMoment } from '../../shop/shop-context.ts'
 import { callOf } from '../../pages/context.server.ts'
 import { takeNewPassword } from '../../pages/shared/password-forms.server.ts'
 import { linkQueryOf } from '../../pages/shared/password-forms.ts'
-import { readFormText } from '../../lib/typed.ts'
+import { readFormText } from '../../lib/text-field.ts'
 
 /**
  * Checks the link before any input. `problem`: why it can't be used, as a key; null: it can. `opens`: the

@@ -16,7 +16,7 @@ import {
 import { linkQueryOf } from '../../pages/shared/password-forms.ts'
 import { searchFor, viewIn, type EntranceView } from './entrance-view.ts'
 import { resellerIn } from './reseller.server.ts'
-import { readFormText } from '../../lib/typed.ts'
+import { readFormText } from '../../lib/text-field.ts'
 
 export interface EntranceData {
   view: EntranceView

@@ -13,7 +13,7 @@ import { useAway } from '../../pages/shared/header-away.ts'
 import shared from '../../pages/shared/header.module.css'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { LanguageSwitch, MiniCart, SiteMenu } from '../../pages/shared/site-menu.tsx'
-import { forgetDrafts } from '../../pages/forms/forget-typed.ts'
+import { forgetDrafts } from '../../pages/forms/forget-drafts.ts'
 import styles from './header.module.css'
 
 /** Hides when scrolling down and returns when scrolling up, like the consumers' header. */

@@ -11,7 +11,7 @@ import { toggles } from '../../pages/forms/customer-fields.ts'
 import { icoMask } from '../../pages/forms/masks.ts'
 import { EmailField, NameFields, PhoneField } from '../../pages/forms/person-fields.tsx'
 import styles from './merchant.module.css'
-import { asks } from '../../pages/forms/typed-draft.ts'
+import { asks } from '../../pages/forms/draft.ts'
 import type { FromRegister } from './merchant.server.ts'
 import { filledField } from './register-fields.ts'
 

@@ -12,11 +12,11 @@ import { textIn, formValues } from '../../pages/forms/form-text.ts'
 import { callOf, type PageCall } from '../../pages/context.server.ts'
 import { answered, checkForm, refusedForm } from '../../pages/forms/form-answer.server.ts'
 import type { FormAnswer } from '../../pages/forms/form-answer.ts'
-import { draftOwner } from '../../pages/forms/typed-by.server.ts'
+import { draftOwner } from '../../pages/forms/draft-owner.server.ts'
 import { applicationIn } from './merchant-application.ts'
 import { fieldsToSet, filledField, writeFilled, type Fields } from './register-fields.ts'
 import { receivedMark } from './merchant-received.ts'
-import { readFormText } from '../../lib/typed.ts'
+import { readFormText } from '../../lib/text-field.ts'
 
 /**
  * The answer of the business register: the name, or the reason why it has none, as a key; `fields` are set

@@ -16,7 +16,7 @@ import { FormStep } from './form-step.tsx'
 import { GoodsFields } from './goods-fields.tsx'
 import { PhotosField } from './photos-field.tsx'
 import { inFormOrder } from '../../pages/forms/in-form-order.ts'
-import { useFormDraft, useSentDraft } from '../../pages/forms/typed-draft.ts'
+import { useFormDraft, useSentDraft } from '../../pages/forms/draft.ts'
 import styles from './withdrawal-form.module.css'
 
 type Step<Name extends ComplaintStep['step']> = Extract<ComplaintStep, { step: Name }>

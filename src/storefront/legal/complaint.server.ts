@@ -20,7 +20,7 @@ import { textIn } from '../../pages/forms/form-text.ts'
 import { callOf } from '../../pages/context.server.ts'
 import { waitHeader } from '../../pages/forms/form-answer.server.ts'
 import { mayTakePageCall, pageCallRefusal } from '../../pages/shared/page-limits.server.ts'
-import { draftOwner } from '../../pages/forms/typed-by.server.ts'
+import { draftOwner } from '../../pages/forms/draft-owner.server.ts'
 import type { ChosenPieces } from './claimed-goods.ts'
 import { inWords, masked, orderIn, piecesIn, maskedEmail, claimedView } from './claimed-order.server.ts'
 

@@ -12,7 +12,7 @@ import { ClaimedByWords } from './claimed-by-words.tsx'
 import { FormStep } from './form-step.tsx'
 import { GoodsFields } from './goods-fields.tsx'
 import { inFormOrder } from '../../pages/forms/in-form-order.ts'
-import { useFormDraft, useSentDraft } from '../../pages/forms/typed-draft.ts'
+import { useFormDraft, useSentDraft } from '../../pages/forms/draft.ts'
 import styles from './withdrawal-form.module.css'
 import type { WithdrawalStep } from './withdrawal.server.ts'
 

@@ -21,7 +21,7 @@ import type { CustomerKind } from '../../shop/representatives/rules.ts'
 import { entranceAction } from '../b2b/entrance.server.ts'
 import { callOf, type PageCall } from '../../pages/context.server.ts'
 import { lostQuery } from '../../pages/shared/guard.server.ts'
-import { draftOwner } from '../../pages/forms/typed-by.server.ts'
+import { draftOwner } from '../../pages/forms/draft-owner.server.ts'
 import { takeRepresentativesForm } from './forms.server.ts'
 import { viewNamed } from './views.ts'
 

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { plainBlocks } from '../../lib/blocks.ts'
 import { href, localeOf, locales, type Locale, type RouteName } from '../../lib/routes.ts'
-import { cleanText } from '../../lib/typed-text.ts'
+import { cleanText } from '../../lib/clean-text.ts'
 import { translator } from '../../server/texts.ts'
 import type { Questions } from '../../shop/content/content.ts'
 import { longestQuery } from '../../shop/search/rules.ts'

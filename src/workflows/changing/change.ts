@@ -24,7 +24,7 @@ import { changedExpiry, type PaymentDeadlines } from '../../shop/orders/rules.ts
 import { findUnsure, lockAttempts } from '../../shop/payments/payments.ts'
 import { changeReserved } from '../../shop/stock/stock.ts'
 import { invoicesBlocked } from '../checkout/checkout.ts'
-import type { ChangeWanted } from './change-asked.ts'
+import type { ChangeWanted } from './change-wanted.ts'
 import { stockChanges, type PriceCut } from './lines.ts'
 import { moneyFollows } from './money.ts'
 import { planChange, type ChangePlan, type ChangePlanContext } from './plan.ts'

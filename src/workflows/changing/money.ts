@@ -8,7 +8,7 @@ import { lockStates, move, type OrderChange } from '../../shop/orders/orders.ts'
 import { startingStates, type Order, type States } from '../../shop/orders/rules.ts'
 import { settleOrder } from '../payment/payment.ts'
 import { freed, returnSurplus } from '../refunds/refunds.ts'
-import type { ChangeWanted } from './change-asked.ts'
+import type { ChangeWanted } from './change-wanted.ts'
 import type { ChangePlan } from './plan.ts'
 
 interface Changed {

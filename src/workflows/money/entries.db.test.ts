@@ -25,7 +25,7 @@ import { findOrder } from '../../shop/orders/orders.ts'
 import { findRefunds, findUnmatched } from '../../shop/payments/payments.ts'
 import { importStatement } from '../payment/payment.ts'
 import { approveRequest } from '../back-office/approvals.ts'
-import { keepMoney, remitCash, returnMoney, writeOffOrder, writeReturnSent } from './given.ts'
+import { keepMoney, remitCash, returnMoney, writeOffOrder, writeReturnSent } from './giving-away.ts'
 import {
   allocateMoney,
   convertMoney,

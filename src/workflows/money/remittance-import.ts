@@ -9,7 +9,7 @@ import {
 } from '../../shop/remittances/remittances.ts'
 import { operate } from '../../shop/staff/staff.ts'
 import type { Doing } from '../operations/operations.ts'
-import { unusualFees } from './given.ts'
+import { unusualFees } from './giving-away.ts'
 import { bookerOf, isChange } from './fields.ts'
 
 /**

@@ -21,7 +21,7 @@ import {
 import { isUndecided, mostLines, shortOf, targetOf, type LineState } from '../../shop/remittances/rules.ts'
 import { f, operation, type Doing } from '../operations/operations.ts'
 import { lockPaid, settleLine, takeLine } from '../payment/payment.ts'
-import { writeOffLimit } from './given.ts'
+import { writeOffLimit } from './giving-away.ts'
 import { bookerOf, isChange } from './fields.ts'
 import { answersNew } from '../operations/order-fields.ts'
 

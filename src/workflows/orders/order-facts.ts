@@ -2,7 +2,7 @@
 import { dayInPrague } from '../../lib/dates.ts'
 import { lastDayOf } from '../../lib/deadlines.ts'
 import type { Reader } from '../../server/db.ts'
-import { findOrderFacts, type StoredFacts } from '../../shop/aside/aside.ts'
+import { findOrderFacts, type StoredFacts } from '../../shop/snooze/snooze.ts'
 import { moneyBehindEach, type MoneyBehindOne } from '../../shop/money/money.ts'
 import type { States } from '../../shop/orders/rules.ts'
 import type { ShipmentState } from '../../shop/shipments/rules.ts'

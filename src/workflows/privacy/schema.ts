@@ -1,6 +1,6 @@
 /** Staff's input for a person who requests their data, or its erasure. */
 import { z } from 'zod'
-import { textField } from '../../lib/typed.ts'
+import { textField } from '../../lib/text-field.ts'
 import { longestAuditReason } from '../../shop/audit/rules.ts'
 import { emailField } from '../../shop/customers/schema.ts'
 

@@ -1,7 +1,7 @@
 /** Work that was put off until a day, of the kinds that a member may read. */
 import { mapPage } from '../../server/page.ts'
-import { listSnoozed, type ListedSnooze } from '../../shop/aside/aside.ts'
-import { snoozeKinds, snoozeSorts } from '../../shop/aside/rules.ts'
+import { listSnoozed, type ListedSnooze } from '../../shop/snooze/snooze.ts'
+import { snoozeKinds, snoozeSorts } from '../../shop/snooze/rules.ts'
 import { staffNames } from '../../shop/staff/staff.ts'
 import { filter, list, type Link, type Viewer } from '../lists/lists.ts'
 import { memberLabel } from '../operations/operations.ts'

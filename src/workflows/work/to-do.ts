@@ -10,8 +10,8 @@ import {
   type WaitingApproval,
   type WaitingBatch,
   type WaitingMoney,
-} from '../../shop/aside/aside.ts'
-import { snoozeKinds, type SnoozeKind } from '../../shop/aside/rules.ts'
+} from '../../shop/snooze/snooze.ts'
+import { snoozeKinds, type SnoozeKind } from '../../shop/snooze/rules.ts'
 import {
   findFindingsFirst,
   findPayoutsDue,

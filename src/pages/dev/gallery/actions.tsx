@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Row, Stack } from '../../../ui/layout.tsx'
 import { SkipLink } from '../../../ui/skip-link.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
-import { anchorOf, Specimen, State } from './shown.tsx'
+import { anchorOf, Specimen, State } from './specimen.tsx'
 
 const variants = ['primary', 'secondary', 'quiet'] as const
 

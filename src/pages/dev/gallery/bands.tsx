@@ -15,7 +15,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import { Title } from '../../../ui/title.tsx'
 import { useLocale } from '../../shared/locale.ts'
 import styles from '../gallery.module.css'
-import { anchorOf, Specimen, State } from './shown.tsx'
+import { anchorOf, Specimen, State } from './specimen.tsx'
 
 export function Layouts() {
   const { t } = useTranslation()

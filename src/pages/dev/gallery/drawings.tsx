@@ -9,7 +9,7 @@ import { Row, Section } from '../../../ui/layout.tsx'
 import { LazyImage } from '../../../ui/lazy-image.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import styles from '../gallery.module.css'
-import { Specimen, State } from './shown.tsx'
+import { Specimen, State } from './specimen.tsx'
 
 const pictures: PictureName[] = [
   'pack-original',

@@ -4,7 +4,7 @@ import { Table } from '../../../ui/table.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Title } from '../../../ui/title.tsx'
 import { useLocale } from '../../shared/locale.ts'
-import { Specimen, State } from './shown.tsx'
+import { Specimen, State } from './specimen.tsx'
 
 const sizes = ['s', 'm', 'l', 'xl'] as const
 

@@ -9,7 +9,7 @@ import { Stepper, type StepperProps } from '../../../ui/stepper.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { useLocale } from '../../shared/locale.ts'
-import { Specimen, State } from './shown.tsx'
+import { Specimen, State } from './specimen.tsx'
 
 /** The common states of all fields, passed to each component under the same names. */
 function useFieldStates() {

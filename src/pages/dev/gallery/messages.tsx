@@ -11,7 +11,7 @@ import { Unbroken } from '../../../ui/unbroken.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { href } from '../../../lib/routes.ts'
 import { useLocale } from '../../shared/locale.ts'
-import { anchorOf, Specimen, State } from './shown.tsx'
+import { anchorOf, Specimen, State } from './specimen.tsx'
 
 const kinds = ['info', 'success', 'warning', 'error'] as const
 const failures = [

@@ -6,7 +6,7 @@ import { Menu } from '../../../ui/menu.tsx'
 import { Steps } from '../../../ui/steps.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import styles from '../gallery.module.css'
-import { anchorOf, Specimen, State } from './shown.tsx'
+import { anchorOf, Specimen, State } from './specimen.tsx'
 
 const steps = ['cart', 'shipping', 'payment', 'customer_data', 'summary'] as const
 

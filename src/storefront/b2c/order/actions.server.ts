@@ -30,7 +30,7 @@ import type { Handled, Sent } from './sent.server.ts'
 import { stepAddress } from './steps.ts'
 import { submit } from './submit.server.ts'
 import { orderedCart } from './trade.server.ts'
-import { readFormText } from '../../../lib/typed.ts'
+import { readFormText } from '../../../lib/text-field.ts'
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const form = await request.formData()

@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { ArrowIcon } from '../../../ui/art/icons.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { orderDraft, useFormDraft } from '../../../pages/forms/typed-draft.ts'
+import { orderDraft, useFormDraft } from '../../../pages/forms/draft.ts'
 import choice from './choice-step.module.css'
 import {
   AddressFields,
@@ -28,7 +28,7 @@ import { StepFault } from './step-fault.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { townLine } from '../../../pages/shared/town-line.ts'
 import { useFaults, type Check } from '../../../pages/forms/use-faults.ts'
-import { readFormText } from '../../../lib/typed.ts'
+import { readFormText } from '../../../lib/text-field.ts'
 
 type Needs = Pick<OrderData, 'requirements' | 'goesHome'>
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Step } from '../../../shop/cart/rules.ts'
 import { useLocale } from '../../../pages/shared/locale.ts'
-import { orderDraft, readDraft, tabStorage, writeDraft } from '../../../pages/forms/typed-draft.ts'
+import { orderDraft, readDraft, tabStorage, writeDraft } from '../../../pages/forms/draft.ts'
 import type { OrderAnswer, OrderData } from './order-data.ts'
 import { namingStep, stepId } from './steps.ts'
 

@@ -14,7 +14,7 @@ import { faultsOf } from '../../../pages/forms/schema-faults.ts'
 import { nameOf, onceEach } from './order-data.server.ts'
 import type { ChangeView } from './order-data.ts'
 import type { Handled, Sent } from './sent.server.ts'
-import { readFormText } from '../../../lib/typed.ts'
+import { readFormText } from '../../../lib/text-field.ts'
 
 export async function submit(sent: Sent): Promise<Handled> {
   const { call, form, locale, key: cart } = sent

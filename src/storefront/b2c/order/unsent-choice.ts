@@ -6,7 +6,7 @@ import {
   tabStorage,
   writeDraft,
   type DraftOf,
-} from '../../../pages/forms/typed-draft.ts'
+} from '../../../pages/forms/draft.ts'
 import type { Draft, Kept } from './order-state.ts'
 
 interface UnsentChoice {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { shortDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
-import type { SnoozeKind } from '../../shop/aside/rules.ts'
+import type { SnoozeKind } from '../../shop/snooze/rules.ts'
 import { findActsOn } from '../../shop/audit/audit.ts'
 import type { Refund } from '../../shop/payments/payments.ts'
 import { findRemittedOf } from '../../shop/remittances/remittances.ts'

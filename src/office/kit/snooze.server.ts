@@ -1,7 +1,7 @@
 /** Snoozing the object of a page until a day: its state, and its forms. */
 import { dayInPrague, shortDay } from '../../lib/dates.ts'
-import { findSnooze, findSnoozes } from '../../shop/aside/aside.ts'
-import type { Snooze, SnoozeKind, SnoozeSubject } from '../../shop/aside/rules.ts'
+import { findSnooze, findSnoozes } from '../../shop/snooze/snooze.ts'
+import type { Snooze, SnoozeKind, SnoozeSubject } from '../../shop/snooze/rules.ts'
 import { snoozeOperations, snooze } from '../../workflows/work/work.ts'
 import { snoozeReason } from '../../workflows/operations/operations.ts'
 import type { StaffPage } from '../staff-page.server.ts'

@@ -5,7 +5,7 @@ import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents, verifyChain, isInChain, type AuditEvent } from '../../shop/audit/audit.ts'
 import { findStaff, type StaffMember } from '../../shop/staff/staff.ts'
 import { nextLines } from '../command.ts'
-import { orderText } from '../order-shown.ts'
+import { orderText } from '../order-text.ts'
 
 export const memberLine = ({ id, email, roles, since }: StaffMember): string =>
   `${String(id).padStart(4)}  ${email}  ${roles.join(', ')}  since ${since.toISOString().slice(0, 10)}`

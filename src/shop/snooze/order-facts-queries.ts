@@ -1,7 +1,7 @@
 /** SQL of the facts for which orders wait, of many orders in one statement. */
 import { sql } from 'kysely'
 import type { Reader } from '../../server/db.ts'
-import { isNotSnoozed } from './not-aside.ts'
+import { isNotSnoozed } from './not-snoozed.ts'
 
 type Kept<Part> = { [Name in keyof Part]: Part[Name] extends Date ? string : Part[Name] }
 

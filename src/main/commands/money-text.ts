@@ -13,7 +13,7 @@ import {
 import type { MoneyFilter } from '../../shop/money/rules.ts'
 import { nextLines } from '../command.ts'
 import { accepted } from '../command-actor.ts'
-import { orderText } from '../order-shown.ts'
+import { orderText } from '../order-text.ts'
 import { CannotStart } from '../start.ts'
 
 const czk = (halere: number): string => formatPrice(halere, 'en')

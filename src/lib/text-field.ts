@@ -1,6 +1,6 @@
 /** The entry point for all text that people enter. */
 import { z } from 'zod'
-import { cleanText, withoutUnseen } from './typed-text.ts'
+import { cleanText, withoutUnseen } from './clean-text.ts'
 
 /**
  * A text as `cleanText` makes it; the following rules (`min`, `max`, `regex`) apply to that form, so that

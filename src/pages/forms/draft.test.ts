@@ -7,7 +7,7 @@ import {
   readChoice,
   readDraft,
   writeDraft,
-} from './typed-draft.ts'
+} from './draft.ts'
 
 const values = new Map<string, string>()
 const place = {

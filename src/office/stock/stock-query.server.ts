@@ -2,7 +2,7 @@
 import { countedSorts, isByCost, uncountedSorts } from '../../shop/stock/rules.ts'
 import { findLevel } from '../../shop/stock/stock.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-import { oneOf, searchIn } from '../kit/asked.server.ts'
+import { oneOf, searchIn } from '../kit/list-search.server.ts'
 
 /** The stock of the variant in the URL; null if there is no such variant. */
 export async function requestedLevel({ db, now, parameters }: Pick<StaffPage, 'db' | 'now' | 'parameters'>) {

@@ -3,9 +3,9 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import type { Refreshed } from '../refresh.ts'
-import type { loader } from './aside.server.ts'
+import type { loader } from './snoozed.server.ts'
 
-export { loader } from './aside.server.ts'
+export { loader } from './snoozed.server.ts'
 
 export const handle: Refreshed = { refreshes: 'work' }
 

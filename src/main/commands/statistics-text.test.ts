@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Summary } from '../../shop/statistics/statistics.ts'
-import { summaryInLines } from './statistics-shown.ts'
+import { summaryInLines } from './statistics-text.ts'
 
 const about = { trade: 'B2C', locale: 'cs' } as const
 const carts = { trade: 'B2C', locale: 'any' } as const

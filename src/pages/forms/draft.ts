@@ -3,7 +3,7 @@
  * loses nothing. They end with the tab, with the order, and when their owner logs out (decision 0057).
  */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import { draftKey } from './forget-typed.ts'
+import { draftKey } from './forget-drafts.ts'
 
 /** Values by the name of their field. */
 export type FormValues = Record<string, string>

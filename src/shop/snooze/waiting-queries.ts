@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { lastDayOf, lastWorkingDayOf } from '../../lib/deadlines.ts'
 import { firstRows, type FirstRow, type FirstRows } from '../../server/first-rows.ts'
 import type { Reader } from '../../server/db.ts'
-import { isMoneyNotSnoozed, isNotSnoozed } from './not-aside.ts'
+import { isMoneyNotSnoozed, isNotSnoozed } from './not-snoozed.ts'
 
 /** A request for approval, with the operation and the kind of subject. */
 export interface WaitingApproval extends FirstRow {

@@ -11,7 +11,7 @@ import {
 } from '../../shop/remittances/remittances.ts'
 import { nextLines } from '../command.ts'
 import { accepted } from '../command-actor.ts'
-import { orderText } from '../order-shown.ts'
+import { orderText } from '../order-text.ts'
 import { CannotStart } from '../start.ts'
 
 const pageSize = 100

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderFieldOf } from './typed-order.ts'
+import { orderFieldOf } from './order-input.ts'
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData()

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpointsOf } from '../src/app.ts'
-import { readFormText } from '../src/lib/typed.ts'
-import { cleanText } from '../src/lib/typed-text.ts'
+import { readFormText } from '../src/lib/text-field.ts'
+import { cleanText } from '../src/lib/clean-text.ts'
 
 type Node = z.core.$ZodType
 interface Field {
@@ -48,7 +48,7 @@ const noShop: Parameters<typeof endpointsOf>[0] = new Proxy(Object, {
 }) as never
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../src/office/**/*-forms{,.server}.ts', '../src/office/kit/typed-values.ts'],
+  ['../src/office/**/*-forms{,.server}.ts', '../src/office/kit/form-values.ts'],
   { eager: true },
 )
 const fields = [

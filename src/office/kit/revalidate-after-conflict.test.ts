@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { revalidateAfterConflict } from './after-clash.ts'
+import { revalidateAfterConflict } from './revalidate-after-conflict.ts'
 
 const folder = join(import.meta.dirname, '..')
 

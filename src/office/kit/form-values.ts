@@ -1,7 +1,7 @@
 /** Parses values of staff forms: money, days, counts. Pure; the browser and the server share the checks. */
 import { z } from 'zod'
-import { textField } from '../../lib/typed.ts'
-import { crownsOr, orEmpty, spaces } from '../../lib/typed-crowns.ts'
+import { textField } from '../../lib/text-field.ts'
+import { crownsOr, orEmpty, spaces } from '../../lib/crowns-text.ts'
 import { isoDay } from '../../lib/iso-day.ts'
 
 /** Crowns as people write them (`1 290,50`, `1290.5`, `1 290 Kč`), as haléře. */

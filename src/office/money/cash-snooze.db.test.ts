@@ -6,8 +6,8 @@ import { withDatabase } from '../../../test/database.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { cashParcel } from '../../../test/remittances.ts'
 import { pageIn } from '../../../test/page-in.ts'
-import { listSnoozed } from '../../shop/aside/aside.ts'
-import { snoozeKinds } from '../../shop/aside/rules.ts'
+import { listSnoozed } from '../../shop/snooze/snooze.ts'
+import { snoozeKinds } from '../../shop/snooze/rules.ts'
 
 withDatabase(
   'cash that is set aside',

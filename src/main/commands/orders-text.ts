@@ -1,7 +1,7 @@
 /** Orders as the command line shows them: one in a line, or all details of one. */
 import { formatMoment } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
-import { lineInWords, recipientLines, orderText } from '../order-shown.ts'
+import { lineInWords, recipientLines, orderText } from '../order-text.ts'
 import type { Db } from '../../server/db.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import {

@@ -7,8 +7,8 @@ import { operationFormSchema } from '../../workflows/operations/operations.ts'
 import { tierForm } from '../prices/price-forms.ts'
 import { countForm } from '../stock/stock-forms.ts'
 import { faultsOf } from '../../pages/forms/schema-faults.ts'
-import { crownsInput } from './crowns-typed.ts'
-import { crowns, crownsOrNone } from './typed-values.ts'
+import { crownsInput } from './crowns-input.ts'
+import { crowns, crownsOrNone } from './form-values.ts'
 
 test('a field of money is filled as the language writes it, and read as the same amount', () => {
   expect(crownsInput(1_833_150, 'cs')).toBe('18331,50')

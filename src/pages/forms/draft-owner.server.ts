@@ -1,5 +1,5 @@
 import type { PageCall } from '../context.server.ts'
-import { guest } from './typed-draft.ts'
+import { guest } from './draft.ts'
 
 /** The owner of form values: a guest, a customer, or a representative for one of their customers. */
 export function draftOwner({ customer, acting }: Pick<PageCall, 'customer' | 'acting'>): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { words } from '../../../test/e2e/words.ts'
-import { errorView } from './error-page-shown.ts'
+import { errorView } from './error-view.ts'
 
 const answered = (status: number, data: unknown) => ({ status, statusText: '', internal: false, data })
 

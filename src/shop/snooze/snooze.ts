@@ -17,7 +17,7 @@ import { mayWaitUntil, type Snooze, type SnoozeKind, type SnoozeSort, type Snooz
 
 export type { StoredFacts } from './order-facts-queries.ts'
 export type { ListedSnooze } from './queries.ts'
-export { isMoneyNotSnoozed, isNotSnoozed } from './not-aside.ts'
+export { isMoneyNotSnoozed, isNotSnoozed } from './not-snoozed.ts'
 export * as waiting from './waiting.ts'
 export type { WaitingApproval, WaitingBatch, WaitingMoney } from './waiting.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { periods } from '../../shop/analytics/rules.ts'
-import { dayPlus, parseDays, pastOf, periodsOf, parseSales } from './asked-span.ts'
+import { dayPlus, parseDays, pastOf, periodsOf, parseSales } from './span.ts'
 
 const url = (query: string) => new URL(`http://shop/admin/analytics?${query}`)
 const today = '2026-11-23'

@@ -2,9 +2,9 @@
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Operation } from './operations.tsx'
-import type { SnoozeView } from './set-aside.server.ts'
+import type { SnoozeView } from './snooze.server.ts'
 import type { BarVerb } from './verb-bar.tsx'
-import styles from './set-aside.module.css'
+import styles from './snooze.module.css'
 
 /** The day until which it is snoozed, and the reason. */
 export function SnoozedNotice({ aside }: { aside: SnoozeView | null }) {

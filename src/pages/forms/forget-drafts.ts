@@ -1,4 +1,4 @@
-/** The key under which a tab keeps unsent form values (typed-draft.ts). */
+/** The key under which a tab keeps unsent form values (draft.ts). */
 export const draftKey = 'typed'
 /** The key under which a tab keeps the records that staff opened last (office/kit/recent.ts). */
 export const recentKey = 'recent'
