@@ -1,4 +1,6 @@
 /** What an order waits for, in sentences with its numbers. */
+import { randomUUID } from 'node:crypto'
+import { isCzechAccount } from '../../lib/bank-account.ts'
 import { formatShortMoment, shortDay } from '../../lib/dates.ts'
 import { formatMoney, formatPrice } from '../../lib/money.ts'
 import {
@@ -12,6 +14,7 @@ import { approvedLabel } from '../../workflows/back-office/back-office.ts'
 import { reasonLabel } from '../../workflows/operations/operations.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { hrefIfThere } from './page-there.server.ts'
+import { writeHref } from './write-address.ts'
 
 /** Each as a sentence with its verbs; `to` are links, for members who may open them. */
 export async function waitViews(page: StaffPage, number: string) {
@@ -23,6 +26,10 @@ export async function waitViews(page: StaffPage, number: string) {
   const linkOf = (name: string, kind: string) => {
     if (name === 'parcels') return holds('shipments.read') ? '#parcels' : null
     if (name === 'claim') return hrefIfThere(page, 'claim', { name: claim(kind === 'claim' ? 'c' : 'w') })
+    if (name === 'rest') {
+      const isPossible = page.seesPrices && page.may('order.message') && isCzechAccount(page.shop.config.bankAccount)
+      return isPossible ? writeHref(locale, [number], randomUUID(), 'rest') : null
+    }
     if (name !== 'payment' || receivedId === null) return null
     return hrefIfThere(page, 'moneyOne', { id: String(receivedId) })
   }

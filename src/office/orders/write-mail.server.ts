@@ -10,6 +10,7 @@ import { staffCalls } from '../../workflows/signing-in/signing-in.ts'
 import type { DoneOne } from '../kit/batch.tsx'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { restMessage } from './rest-message.server.ts'
 import { writeHref } from './write-address.ts'
 import { messagesIn, previewForm, sendForm, type Messages, type ToSend } from './write-forms.ts'
 
@@ -25,9 +26,15 @@ export const loader = staffLoader('ordersMail', async (page) => {
   const buyers = await buyersOf(page)
   const key = orderKey.safeParse(url.searchParams.get('key'))
   // The key is in the URL, so that a reload sends nothing twice.
-  if (buyers.length > 0 && !key.success) throw redirect(writeHref(locale, chosenIn(url), randomUUID()))
+  const about = url.searchParams.get('about') ?? undefined
+  if (buyers.length > 0 && !key.success)
+    throw redirect(writeHref(locale, chosenIn(url), randomUUID(), about))
+  const [buyer] = buyers
+  const isOfOne = buyer !== undefined && buyers.length === 1
   return {
     once: key.data ?? '',
+    /** What the fields open with. */
+    written: isOfOne && about === 'rest' ? await restMessage(page, buyer) : null,
     languages: locales.filter((one) => buyers.some((buyer) => buyer.locale === one)),
     buyers: buyers.map(({ number, name, email, locale: language }) => ({
       number,

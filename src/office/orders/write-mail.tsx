@@ -90,13 +90,13 @@ function Buyers() {
 /** A subject and a text for each language of the selected orders. */
 function Languages({ field }: { field: ActField }) {
   const { t } = useTranslation()
-  const { languages } = useLoaderData<typeof loader>()
+  const { languages, written } = useLoaderData<typeof loader>()
   return languages.map((language) => (
     <fieldset key={language} className={styles.fieldset}>
       <legend>{t(`admin_orders.write.in_${language}`)}</legend>
-      <Field {...field(`${language}.subject`)} label={t('admin_orders.write.subject')} maxLength={150} />
+      <Field {...field(`${language}.subject`, written?.subject)} label={t('admin_orders.write.subject')} maxLength={150} />
       <TextArea
-        {...field(`${language}.text`)}
+        {...field(`${language}.text`, written?.text)}
         label={t('admin_orders.write.text')}
         hint={t('admin_orders.write.text_hint')}
         rows={8}

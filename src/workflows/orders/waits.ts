@@ -60,7 +60,7 @@ interface Waits {
   values?: (facts: OrderFacts) => Record<string, Fact>
   /** The last day for it. */
   last?: (facts: OrderFacts) => string | null
-  /** At most two that end it, the likely one first. */
+  /** At most three that end it, the likely one first. */
   verbs: readonly string[]
   /** What it is on Today; left out: nothing that the shop could do about it. */
   work?: WorkKind
@@ -126,8 +126,8 @@ export const orderWaits = {
     when: (facts) => inReview(facts) && isShort(facts),
     values: money,
     last: expires,
-    verbs: ['order.accept_payment', 'payment'],
-    labels: { 'order.accept_payment': 'accept_short' },
+    verbs: ['order.accept_payment', 'rest', 'order.cancel'],
+    labels: { 'order.accept_payment': 'accept_short', 'order.cancel': 'return_came' },
     work: 'review',
   },
   overpaid: {
@@ -161,7 +161,7 @@ export const orderWaits = {
     when: (facts) => isUnpaid(facts.states) && isShort(facts),
     values: money,
     last: expires,
-    verbs: ['write', 'payment'],
+    verbs: ['rest', 'payment'],
   },
   unpaid: { when: ({ states }) => isUnpaid(states), values: money, last: expires, verbs: [] },
   late: {
