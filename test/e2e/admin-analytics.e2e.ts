@@ -20,7 +20,7 @@ for (const language of usuallyIn('en'))
       await buyer.close()
       await signInAsStaff(page)
       await openWorkshop(page, base)
-      await expect(page.getByRole('table', { name: t('admin_analytics.today_title') })).toContainText(
+      await expect(page.getByRole('region', { name: t('admin_analytics.today_title') })).toContainText(
         t('admin_analytics.number.value'),
       )
       await page.keyboard.press('g')

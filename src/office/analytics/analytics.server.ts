@@ -11,7 +11,7 @@ import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { pastOf, periodsOf, parseSales, type Days } from './span.ts'
 import { chartOf } from './chart.server.ts'
 import { changeText, numberText } from './number-text.server.ts'
-import { numberOf, numbersSeen, sumsOf, type NumberName } from './numbers.ts'
+import { numberOf, numbersOfPeriods, numbersSeen, sumsOf, type NumberName } from './numbers.ts'
 import { type ColumnValues, orderedRows } from '../../workflows/lists/lists.ts'
 import { addressesOf, listOf } from './number-list.server.ts'
 import { wholeOf } from './whole.server.ts'
@@ -22,8 +22,10 @@ const mostLines = 6
 export const loader = staffLoader('analytics', async (page) => {
   const { db, url, now, locale } = page
   const { isOdd, ...asked } = parseSales(url, dayInPrague(now))
-  const shown = oneOf(url, 'number', numbersSeen(page)) ?? 'value'
+  const shown = oneOf(url, 'number', numbersOfPeriods(page, asked.by)) ?? 'value'
   const sales = await findSales({ db }, asked)
+  const { before } = pastOf(asked)
+  const earlier = await findSales({ db }, { ...asked, ...before })
   const periods = periodsOf(asked, asked.by)
   const csv = new URLSearchParams(
     Object.entries({ ...asked, rows_sort: url.searchParams.get('rows_sort') ?? undefined }).flatMap(
@@ -35,21 +37,24 @@ export const loader = staffLoader('analytics', async (page) => {
     asked,
     shown,
     csv: `${adminHref('analyticsCsv', locale)}?${csv}`,
-    numbers: await againstThePast(page, { asked, sales }),
-    chart: sales.length === 0 ? null : chartView(page, { asked, shown, sales, periods }),
-    names: numbersSeen(page),
+    numbers: await againstThePast(page, { asked, sales, earlier }),
+    chart: sales.length === 0 ? null : chartView(page, { asked, shown, sales, periods, earlier }),
+    names: numbersOfPeriods(page, asked.by),
     lists: addressesOf(page),
     ...rowsView(page, { asked, sales, periods }),
   }
 })
 
 /** Compares the totals with earlier days. Every grouping of the sales adds up to the same totals. */
-async function againstThePast(page: StaffPage, { asked, sales }: { asked: SalesQuery; sales: Sales[] }) {
+async function againstThePast(
+  page: StaffPage,
+  { asked, sales, earlier }: { asked: SalesQuery; sales: Sales[]; earlier: Sales[] },
+) {
   const { db, locale } = page
   const { from, to, trade } = asked
   const { before, year } = pastOf({ from, to })
   const now = sumsOf(sales)
-  const then = await wholeOf(db, before, { trade })
+  const then = sumsOf(earlier)
   const opened = (name: NumberName, days: Days) => listOf(page, { name, days, narrowed: { trade } })
   const isSame = before.from === year.from && before.to === year.to
   const past = isSame ? then : await wholeOf(db, year, { trade })
@@ -74,15 +79,20 @@ interface ChartView {
   shown: NumberName
   sales: Sales[]
   periods: Days[]
+  /** The sales of the same number of days before. */
+  earlier: Sales[]
 }
 
-function chartView({ locale, t }: StaffPage, { asked, shown, sales, periods }: ChartView) {
+function chartView({ locale, t }: StaffPage, { asked, shown, sales, periods, earlier }: ChartView) {
+  const valuesOf = (rows: readonly Sales[], days: readonly Days[]) => {
+    const byDay = Map.groupBy(rows, ({ day }) => day)
+    return days.map(({ from }) => numberOf(sumsOf(byDay.get(from) ?? []), shown) ?? 0)
+  }
   const byKey = Map.groupBy(sales, ({ key }) => key)
   const lines = [...byKey].map(([key, rows]) => {
-    const byDay = Map.groupBy(rows, ({ day }) => day)
-    const values = periods.map(({ from }) => numberOf(sumsOf(byDay.get(from) ?? []), shown) ?? 0)
+    const values = valuesOf(rows, periods)
     return {
-      name: keyLabel(asked, key, t),
+      name: asked.group === 'none' ? t(`admin_analytics.number.${shown}`) : keyLabel(asked, key, t),
       values,
       all: values.reduce((a, b) => a + b, 0),
     }
@@ -90,8 +100,15 @@ function chartView({ locale, t }: StaffPage, { asked, shown, sales, periods }: C
   const most = lines.toSorted((a, b) => b.all - a.all).slice(0, mostLines)
   return chartOf(most, {
     periods: periods.map(({ from }) => from),
-    periodTold: (day) => shortDay(day, locale),
-    told: (value) => numberText(shown, value, locale),
+    periodText: (day) => shortDay(day, locale),
+    valueText: (value) => numberText(shown, value, locale),
+    before:
+      asked.group === 'none' && earlier.length > 0
+        ? {
+            name: t('admin_analytics.before'),
+            values: valuesOf(earlier, periodsOf(pastOf(asked).before, asked.by)),
+          }
+        : undefined,
   })
 }
 
@@ -124,7 +141,7 @@ export const salesColumns = (
   ),
 })
 
-function rowsView(page: StaffPage, { asked, sales, periods }: Omit<ChartView, 'shown'>) {
+function rowsView(page: StaffPage, { asked, sales, periods }: Omit<ChartView, 'shown' | 'earlier'>) {
   const { t, locale } = page
   const ends = new Map(periods.map(({ from, to }) => [from, to]))
   const { rows, ...pages } = orderedRows(sales, page, salesColumns(page, asked), 'rows_')
@@ -135,7 +152,7 @@ function rowsView(page: StaffPage, { asked, sales, periods }: Omit<ChartView, 's
       id: `${row.day} ${row.key}`,
       period: days.join(' – '),
       key: keyLabel(asked, row.key, t),
-      told: numbersSeen(page).map((name) => numberText(name, numberOf(row, name), locale)),
+      told: numbersOfPeriods(page, asked.by).map((name) => numberText(name, numberOf(row, name), locale)),
       days: { from: row.day, to },
       narrowed: narrowedBy(asked, row),
     }

@@ -12,6 +12,7 @@ import { AnalyticsLinks } from './analytics-links.tsx'
 import type { loader } from './analytics.server.ts'
 import { ChartView } from './chart-view.tsx'
 import { numberHref } from './number-lists.ts'
+import type { NumberName } from './numbers.ts'
 import { SpanFilters } from './span-filters.tsx'
 import styles from './analytics.module.css'
 
@@ -36,14 +37,19 @@ export default function Analytics() {
       <AnalyticsLinks />
       <Choice />
       {isOdd ? <Notice kind="warning">{text('span')}</Notice> : null}
-      <Panel title={text('against')} id="against">
-        <Against />
-      </Panel>
+      <Main />
       <Panel title={text(`number.${shown}`)} id="chart">
         <p className={styles.means}>{text(`means.${shown}`)}</p>
         {chart ? (
           <ChartView chart={chart} label={t('admin_analytics.chart', { name: text(`number.${shown}`) })} />
-        ) : null}
+        ) : (
+          <p>{text('none')}</p>
+        )}
+      </Panel>
+      <Panel title={text('against')} id="against">
+        <Against />
+      </Panel>
+      <Panel title={text('by_period')} id="periods">
         <Behind />
       </Panel>
     </AdminPage>
@@ -76,6 +82,31 @@ function Choice() {
 /** A number with a link to the list behind it. */
 const opening = (to: string | null, told: string | undefined) =>
   to === null ? told : <Link to={to}>{told}</Link>
+
+const mainNumbers: readonly NumberName[] = ['value', 'orders', 'average', 'turnover']
+
+/** The main figures, with their change against the days before. */
+function Main() {
+  const { t } = useTranslation()
+  const { numbers } = useLoaderData<typeof loader>()
+  return (
+    <dl className={styles.main}>
+      {numbers
+        .filter(({ name }) => mainNumbers.includes(name))
+        .map(({ name, now, to, before, beforeChange }) => (
+          <div key={name}>
+            <dt>{t(`admin_analytics.number.${name}`)}</dt>
+            <dd>
+              <b>{opening(to, now)}</b>
+              <small>
+                {t('admin_analytics.before')}: {before} {beforeChange}
+              </small>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
 
 function Against() {
   const { t } = useTranslation()

@@ -1,5 +1,5 @@
 /** The sales figures, in the order in which pages show them. Pure. */
-import { averageBasket, marginOf, type SalesSums } from '../../shop/analytics/rules.ts'
+import { averageBasket, marginOf, type Period, type SalesSums } from '../../shop/analytics/rules.ts'
 
 export const numberNames = [
   'value',
@@ -22,6 +22,13 @@ export const numbersSeen = (
   { seesCosts }: { seesCosts: boolean },
   names: readonly NumberName[] = numberNames,
 ): NumberName[] => names.filter((name) => seesCosts || !ofCosts.has(name))
+
+/**
+ * The numbers that make sense of one period each. Revenue counts by the tax point and cost by the day of packing: below a
+ * month their difference misleads.
+ */
+export const numbersOfPeriods = (viewer: { seesCosts: boolean }, by: Period): NumberName[] =>
+  numbersSeen(viewer).filter((name) => name !== 'margin' || by === 'month')
 
 /** Amounts in haléře; the others are counts. */
 export const isMoney = (name: NumberName): boolean =>

@@ -89,7 +89,10 @@ export const loader = staffLoader('visits', async (page) => {
       step,
       name: t(`admin_analytics.step_word.${step}`),
       count: number(count),
-      conversion: conversion === null ? '' : share(conversion),
+      /** Of the first step, in percent. */
+      width: Math.round((count / Math.max(1, steps[0]?.count ?? 0)) * 1000) / 10,
+      conversion: conversion === null ? null : share(conversion),
+      loss: conversion === null ? null : share(1 - conversion),
     })),
     ...(await carts(page, asked, steps)),
     sources: shown(sources, 'source', (source) => sourceLabel(source, t)),
@@ -174,8 +177,8 @@ async function carts(
       ? null
       : chartOf(lines, {
           periods: periods.map(({ from }) => from),
-          periodTold: (day) => shortDay(day, locale),
-          told,
+          periodText: (day) => shortDay(day, locale),
+          valueText: told,
         }),
     carts: rows.map(({ from, to, counts }) => ({
       key: from,

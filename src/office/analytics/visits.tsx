@@ -127,27 +127,22 @@ function Steps() {
     <Panel title={text('steps')} id="steps">
       <p className={styles.means}>{text('means_conversion')}</p>
       <ListLink to={lists.steps} />
-      <DataTable
-        caption={text('steps')}
-        rows={steps}
-        keyOf={({ step }) => step}
-        empty={text('no_visits')}
-        columns={[
-          { key: 'step', label: text('step'), isMain: true, render: ({ name }) => name },
-          {
-            key: 'count',
-            label: text('count'),
-            isFigure: true,
-            render: ({ count }) => <PageLink to={lists.steps}>{count}</PageLink>,
-          },
-          {
-            key: 'conversion',
-            label: text('conversion'),
-            isFigure: true,
-            render: ({ conversion }) => conversion,
-          },
-        ]}
-      />
+      <ol className={styles.funnel}>
+        {steps.map(({ step, name, count, width, conversion, loss }) => (
+          <li key={step}>
+            <span>{name}</span>
+            <b>
+              <PageLink to={lists.steps}>{count}</PageLink>
+            </b>
+            <svg height="8" aria-hidden="true">
+              <rect width={`${width}%`} height="8" className={styles.bar} />
+            </svg>
+            {conversion === null ? null : (
+              <small>{t('admin_analytics.step_share', { conversion, loss: loss ?? '' })}</small>
+            )}
+          </li>
+        ))}
+      </ol>
     </Panel>
   )
 }

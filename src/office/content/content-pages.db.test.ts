@@ -219,7 +219,7 @@ withDatabase(
     test('the numbers of a product and of a representative lead to their lists', async () => {
       await submitted(open(), { pieces: 3 })
       const links = async (group: string) =>
-        (await get(`analytics?from=2026-11-21&to=2026-11-21&group=${group}`)).html
+        (await get(`analytics?from=2026-11-21&to=2026-11-21&by=month&group=${group}`)).html
           .replaceAll('&amp;', '&')
           .match(/(?<=href=")\/admin\/analytics\/list\/[^"]*(?:product|representative)=\d+/g) ?? []
       const listsOf = (found: string[], of: string) =>
