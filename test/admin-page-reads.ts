@@ -43,8 +43,9 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   packingScan: { asked: ['', 'order={packable}'] },
   parcels: {
     asked: [
-      ...queriesOfPage('parcels'),
-      ...each('where', ['under_way', 'delivered']).flatMap((where) =>
+      // Without a place and a search, a page without parcels leads on to another place.
+      ...queriesOfPage('parcels').filter((query) => /where=|q=/.test(query)),
+      ...each('where', ['here', 'under_way', 'delivered']).flatMap((where) =>
         carrierCodes.map((carrier) => `${where}&carrier=${carrier}`),
       ),
       ...each('where', ['under_way', 'delivered']).map(
