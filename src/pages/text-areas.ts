@@ -157,6 +157,7 @@ export const serverOnlySections: readonly string[] = [
   'job_failed',
   'order_change',
   'admin_order_why',
+  'order_rest',
   'order_waits',
   'order_placed',
   'refund',
