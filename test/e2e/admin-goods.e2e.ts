@@ -143,7 +143,7 @@ for (const language of usuallyIn('cs')) {
       await expect(page.getByRole('heading', { name: 'New jerky' })).toBeVisible()
       await page.locator('[name="en.slug"]').fill(`${code}-en`)
       await page
-        .getByRole('button', { name: text('save') })
+        .getByRole('button', { name: text('save'), exact: true })
         .first()
         .click()
       const done = page.getByRole('status').filter({ hasText: text('done.save') })
@@ -152,7 +152,7 @@ for (const language of usuallyIn('cs')) {
       // A field in a part that is closed is opened where it is refused, and what was done before is gone.
       await page.locator('[name=is_food]').check()
       await page
-        .getByRole('button', { name: text('save') })
+        .getByRole('button', { name: text('save'), exact: true })
         .first()
         .click()
       const refused = page.locator('form [aria-invalid=true]').first()

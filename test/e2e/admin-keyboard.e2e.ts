@@ -121,7 +121,7 @@ async function looksAtKeys(keys: KeyClerk): Promise<Locator> {
 /** One box finds an order; Escape leaves it without a trace. */
 async function findsOrder(keys: KeyClerk, row: Locator, number: string): Promise<void> {
   const { page } = keys
-  const field = page.getByRole('searchbox', { name: t('admin.find.open') })
+  const field = page.getByRole('searchbox', { name: t('admin.find.open'), exact: true })
   await keys.press('Control+k')
   await expect(field).toBeFocused()
   await page.getByRole('menuitem').first().waitFor()
