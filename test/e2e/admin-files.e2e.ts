@@ -101,7 +101,8 @@ for (const language of usuallyIn('en')) {
       await openWorkshop(page, `${base}/products/${code}`)
       const other = await page.context().newPage()
       await openWorkshop(other, `${base}/products/${code}`)
-      const save = (who: typeof page) => who.getByRole('button', { name: t('admin_products.save'), exact: true }).first()
+      const save = (who: typeof page) =>
+        who.getByRole('button', { name: t('admin_products.save'), exact: true }).first()
       await other.locator('[name="en.claim"]').fill('First writer')
       await save(other).click()
       await expect(other.getByRole('status')).toContainText(t('admin_products.done.save'))

@@ -14,5 +14,10 @@ test('a change is shown in percent, unless there is nothing like it to compare w
 
 test('a margin is shown of months, not of days and weeks, and only to those who see costs', () => {
   const isIn = (by: Period, seesCosts = true) => numbersOfPeriods({ seesCosts }, by).includes('margin')
-  expect([isIn('day'), isIn('week'), isIn('month'), isIn('month', false)]).toEqual([false, false, true, false])
+  expect([isIn('day'), isIn('week'), isIn('month'), isIn('month', false)]).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ])
 })

@@ -27,7 +27,8 @@ export async function waitViews(page: StaffPage, number: string) {
     if (name === 'parcels') return holds('shipments.read') ? '#parcels' : null
     if (name === 'claim') return hrefIfThere(page, 'claim', { name: claim(kind === 'claim' ? 'c' : 'w') })
     if (name === 'rest') {
-      const isPossible = page.seesPrices && page.may('order.message') && isCzechAccount(page.shop.config.bankAccount)
+      const isPossible =
+        page.seesPrices && page.may('order.message') && isCzechAccount(page.shop.config.bankAccount)
       return isPossible ? writeHref(locale, [number], randomUUID(), 'rest') : null
     }
     if (name !== 'payment' || receivedId === null) return null

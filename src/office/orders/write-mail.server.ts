@@ -27,8 +27,7 @@ export const loader = staffLoader('ordersMail', async (page) => {
   const key = orderKey.safeParse(url.searchParams.get('key'))
   // The key is in the URL, so that a reload sends nothing twice.
   const about = url.searchParams.get('about') ?? undefined
-  if (buyers.length > 0 && !key.success)
-    throw redirect(writeHref(locale, chosenIn(url), randomUUID(), about))
+  if (buyers.length > 0 && !key.success) throw redirect(writeHref(locale, chosenIn(url), randomUUID(), about))
   const [buyer] = buyers
   const isOfOne = buyer !== undefined && buyers.length === 1
   return {

@@ -94,7 +94,11 @@ function Languages({ field }: { field: ActField }) {
   return languages.map((language) => (
     <fieldset key={language} className={styles.fieldset}>
       <legend>{t(`admin_orders.write.in_${language}`)}</legend>
-      <Field {...field(`${language}.subject`, written?.subject)} label={t('admin_orders.write.subject')} maxLength={150} />
+      <Field
+        {...field(`${language}.subject`, written?.subject)}
+        label={t('admin_orders.write.subject')}
+        maxLength={150}
+      />
       <TextArea
         {...field(`${language}.text`, written?.text)}
         label={t('admin_orders.write.text')}

@@ -9,7 +9,14 @@ export {
   snoozeReceivedMoney,
 } from './entries.ts'
 export { decideFinding } from './findings.ts'
-export { keepMoney, remitCash, returnMoney, writeOffLimit, writeOffOrder, writeReturnSent } from './giving-away.ts'
+export {
+  keepMoney,
+  remitCash,
+  returnMoney,
+  writeOffLimit,
+  writeOffOrder,
+  writeReturnSent,
+} from './giving-away.ts'
 export { findingList, moneyList } from './lists.ts'
 export {
   accountIn,

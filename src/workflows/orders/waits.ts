@@ -126,8 +126,8 @@ export const orderWaits = {
     when: (facts) => inReview(facts) && isShort(facts),
     values: money,
     last: expires,
-    verbs: ['order.accept_payment', 'rest', 'order.cancel'],
-    labels: { 'order.accept_payment': 'accept_short', 'order.cancel': 'return_came' },
+    verbs: ['order.accept_payment', 'rest', 'payment'],
+    labels: { 'order.accept_payment': 'accept_short' },
     work: 'review',
   },
   overpaid: {

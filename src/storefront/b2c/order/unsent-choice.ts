@@ -1,12 +1,6 @@
 /** A delivery or payment that was chosen and not sent yet: it is chosen again when its step reappears. */
 import { useEffect, useRef, useState } from 'react'
-import {
-  orderDraft,
-  readChoice,
-  tabStorage,
-  writeDraft,
-  type DraftOf,
-} from '../../../pages/forms/draft.ts'
+import { orderDraft, readChoice, tabStorage, writeDraft, type DraftOf } from '../../../pages/forms/draft.ts'
 import type { Draft, Kept } from './order-state.ts'
 
 interface UnsentChoice {
