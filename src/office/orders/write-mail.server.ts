@@ -28,12 +28,12 @@ export const loader = staffLoader('ordersMail', async (page) => {
   // The key is in the URL, so that a reload sends nothing twice.
   const about = url.searchParams.get('about') ?? undefined
   if (buyers.length > 0 && !key.success) throw redirect(writeHref(locale, chosenIn(url), randomUUID(), about))
-  const [buyer] = buyers
-  const isOfOne = buyer !== undefined && buyers.length === 1
+  const [first] = buyers
+  const isOfOne = first !== undefined && buyers.length === 1
   return {
     once: key.data ?? '',
     /** What the fields open with. */
-    written: isOfOne && about === 'rest' ? await restMessage(page, buyer) : null,
+    written: isOfOne && about === 'rest' ? await restMessage(page, first) : null,
     languages: locales.filter((one) => buyers.some((buyer) => buyer.locale === one)),
     buyers: buyers.map(({ number, name, email, locale: language }) => ({
       number,
