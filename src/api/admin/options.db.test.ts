@@ -6,6 +6,7 @@ import { aShop, type Visitor } from '../../../test/app.ts'
 import { flavour, pouch, staffDone } from '../../../test/catalogue.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
+import { optionsView } from '../../office/catalogue/option-views.ts'
 import type { ProductRecord } from '../../shop/catalogue/catalogue.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 
@@ -65,6 +66,26 @@ withDatabase('the options of a product', (database) => {
       422,
       error('none_missing'),
     ])
+  })
+
+  test('more combinations than a product has room for are neither listed nor created', async () => {
+    const many = (name: string) => ({
+      name: { cs: name, en: name },
+      values: Array.from({ length: 8 }, (_, nth) => ({
+        name: { cs: `${name} ${nth}`, en: `${name} ${nth}` },
+      })),
+    })
+    const bare = { ...flavour, code: 'many-ways', texts: {} }
+    const { version } = await staffDone(staff, 'products/create', bare)
+    const options = [many('A'), many('B')]
+    const made = await staffDone(staff, 'products/options/set', {
+      code: bare.code,
+      version,
+      options,
+    })
+    const facts = { product: bare.code, version: made.version, vat_category: 'food', shipping_weight_g: 60 }
+    expect(await refused('variants/missing', facts)).toEqual([422, error('most_variants')])
+    expect(optionsView(made, 'en').missing).toBeNull()
   })
 
   test('options are renamed and ordered, and keep what variants have of them', async () => {

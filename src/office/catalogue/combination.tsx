@@ -4,6 +4,7 @@ import { Select } from '../../ui/select.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { ActForm, Verb } from '../kit/act-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { mostVariants } from '../../shop/options/schema.ts'
 import type { loader } from './product.server.ts'
 import styles from './product.module.css'
 
@@ -53,6 +54,8 @@ export function Combination({ variant }: { variant: Variant }) {
 export function MissingVariants() {
   const { t } = useTranslation()
   const { missing, version, vatCategories, usual } = useLoaderData<typeof loader>()
+  if (missing === null)
+    return <Notice kind="info">{t('admin_products.options.too_many', { most: mostVariants })}</Notice>
   if (missing.length === 0) return null
   return (
     <Verb

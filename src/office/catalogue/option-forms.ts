@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { cleanText } from '../../lib/clean-text.ts'
 import { longestOption, mostOptions, mostValues } from '../../shop/options/schema.ts'
+import { textIn } from '../../pages/forms/form-text.ts'
 import { rowId } from '../kit/form-values.ts'
+import { codeField } from './product-forms.ts'
 
-const codeField = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/, 'catalogue_admin.validation.code')
 const required = 'catalogue_admin.validation.required'
 const name = z.string(required).min(1, required).max(longestOption, 'catalogue_admin.validation.long')
 const names = z.object({ cs: name, en: name })
@@ -35,20 +36,13 @@ interface OptionPart extends Part {
   values: Part[]
 }
 
-const textIn = (form: FormData, field: string): string => {
-  const typed = form.get(field)
-  return typeof typed === 'string' ? cleanText(typed) : ''
-}
+const cleanIn = (form: FormData, field: string): string => cleanText(textIn(form, field))
 const idIn = (form: FormData, place: string) => {
-  const id = textIn(form, `${place}.id`)
+  const id = cleanIn(form, `${place}.id`)
   return /^\d{1,10}$/.test(id) ? { id: Number(id) } : {}
 }
-const linesIn = (form: FormData, field: string): string[] => {
-  const typed = form.get(field)
-  return typeof typed === 'string'
-    ? typed.split('\n').flatMap((line) => (cleanText(line) === '' ? [] : [cleanText(line)]))
-    : []
-}
+const linesIn = (form: FormData, field: string): string[] =>
+  textIn(form, field).split('\n').map(cleanText).filter(Boolean)
 
 /** A value that is written alike in both languages is typed once. */
 const alike = (cs: string, en: string) => ({ cs, en: en === '' ? cs : en })
@@ -56,7 +50,7 @@ const alike = (cs: string, en: string) => ({ cs, en: en === '' ? cs : en })
 function valuesIn(form: FormData, option: string): Part[] {
   const stored = Array.from({ length: mostValues }, (_, nth): Part[] => {
     const place = `${option}.values.${nth}`
-    const [cs, en] = [textIn(form, `${place}.name.cs`), textIn(form, `${place}.name.en`)]
+    const [cs, en] = [cleanIn(form, `${place}.name.cs`), cleanIn(form, `${place}.name.en`)]
     return form.has(`${place}.name.cs`) && cs + en !== ''
       ? [{ ...idIn(form, place), name: alike(cs, en), place }]
       : []
@@ -73,13 +67,13 @@ function valuesIn(form: FormData, option: string): Part[] {
 function partsIn(form: FormData): OptionPart[] {
   const parts = Array.from({ length: mostOptions }, (_, nth): OptionPart[] => {
     const place = `options.${nth}`
-    const [cs, en] = [textIn(form, `${place}.name.cs`), textIn(form, `${place}.name.en`)]
+    const [cs, en] = [cleanIn(form, `${place}.name.cs`), cleanIn(form, `${place}.name.en`)]
     const values = valuesIn(form, place)
     const isThere = idIn(form, place).id !== undefined
     if (cs + en === '' && (isThere || values.length === 0)) return []
     return [{ ...idIn(form, place), name: { cs, en }, values, place }]
   }).flat()
-  const [, place = '', act = ''] = /^([\w.]+):(up|down|remove)$/.exec(textIn(form, 'move')) ?? []
+  const [, place = '', act = ''] = /^([\w.]+):(up|down|remove)$/.exec(cleanIn(form, 'move')) ?? []
   return moved(
     parts.map((option) => ({ ...option, values: moved(option.values, place, act) })),
     place,

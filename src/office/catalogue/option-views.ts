@@ -2,7 +2,7 @@
 import { factValues } from '../../lib/facts.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { ProductRecord } from '../../shop/catalogue/catalogue.ts'
-import { isCombined, missingCombinations, valueNames } from '../../shop/options/rules.ts'
+import { haveRoom, isCombined, missingCombinations, valueNames } from '../../shop/options/rules.ts'
 import { variantFacts } from '../../shop/catalogue/facts.ts'
 
 type Options = ProductRecord['options']
@@ -27,9 +27,11 @@ export function optionsView({ options, variants }: ProductRecord, locale: Locale
       })),
     })),
     hasSizes: variants.some(({ size }) => size !== null),
-    missing: missingCombinations(options, variants).map((combination) =>
-      valueNames(combination, options)[locale].join(', '),
-    ),
+    missing: haveRoom(options)
+      ? missingCombinations(options, variants).map((combination) =>
+          valueNames(combination, options)[locale].join(', '),
+        )
+      : null,
     /** What the first variant has, for those that are created. */
     usual: {
       vat_category: stored['vat_category'] ?? '',

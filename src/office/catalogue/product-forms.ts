@@ -16,7 +16,9 @@ import { rowId } from '../kit/form-values.ts'
 
 const number = 'catalogue_admin.validation.number'
 
-const codeField = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/, 'catalogue_admin.validation.code')
+export const codeField = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,49}$/, 'catalogue_admin.validation.code')
 const whole = (least: number, most: number) =>
   z
     .string(number)

@@ -57,6 +57,16 @@ withDatabase(
       expect(message).toContain(`s variabilním symbolem ${order.number}`)
       const { html } = await opens(`orders/${order.number}`)
       expect(html.match(/value="order\.accept_payment"/g), 'it stands once').toHaveLength(1)
+      // Cancelled, it says that money came, and gives it back.
+      const cancel = { intent: 'order.cancel', reason: 'Not paid', sure: order.number, number: order.number }
+      expect((await sends(`orders/${order.number}`, cancel)).status).toBe(303)
+      const cancelled = await waits(order.number)
+      expect(cancelled.text).toContain(plain(`${came} came`))
+      expect(cancelled.text).toContain('for this cancelled order.')
+      expect(cancelled.text).toContain(plain(`Refund ${came}`))
+      const accept = { intent: 'order.accept_payment', reason: 'Not wanted' }
+      expect((await sends(`orders/${order.number}`, accept)).status).toBe(303)
+      expect((await waits(order.number)).text).toContain(plain(`${came} has to be sent to the customer`))
     })
 
     test('too much money says how much too much; a held and a cancelled order say why', async () => {

@@ -13,7 +13,7 @@ type Work = Awaited<ReturnType<typeof loader>>['waiting']
 export function Waiting() {
   const { t } = useTranslation()
   const {
-    waiting: { groups, cases },
+    waiting: { groups, cases, isCut },
     aside,
   } = useLoaderData<typeof loader>()
   const lists = groups.filter(({ isInRounds }) => !isInRounds)
@@ -28,6 +28,7 @@ export function Waiting() {
           ))}
         </ul>
       )}
+      {isCut ? <p>{t('admin_today.waiting.cut')}</p> : null}
       {lists.length === 0 ? null : <h3 className={styles.lists}>{t('admin_today.waiting.lists')}</h3>}
       <Counts of={lists} />
       {aside ? (

@@ -114,12 +114,13 @@ export async function workView(page: StaffPage) {
     due: due && t('order_waits.last', { day: shortDay(due, locale) }),
     isLate: due !== null && due < today,
   })
-  const { groups, cases } = await readShared(
+  const { groups, cases, isCut } = await readShared(
     db,
     `work ${kinds.join()}`,
     async () => await casesToDo({ db, now }, (kind) => kinds.includes(kind)),
   )
   return {
+    isCut,
     groups: groups.map(({ kind, count, due }) => ({
       kind,
       isInRounds: isDoneInRounds(kind),
@@ -133,7 +134,7 @@ export async function workView(page: StaffPage) {
   }
 }
 
-/** Whom or what it is about, and a sentence with its verb for each thing that waits. */
+/** A case: its subject, and a sentence with its verb for each thing that waits. */
 function caseView(page: StaffPage, { order, waits, items }: WorkCase) {
   const { t, locale, seesPrices } = page
   const [first] = items

@@ -5,11 +5,12 @@ import type { OperationContext, Outcome, Writing } from '../../server/context.ts
 import { isRefusal, refuse, type FieldFault, type Refusal } from '../../server/refusal.ts'
 import { isLineCodeTaken } from './code-queries.ts'
 import { selectCombinations, selectOptions, writeCombination, writeOptions } from './option-queries.ts'
-import type { OptionRecord, OptionsToSet } from '../options/schema.ts'
+import { mostVariants, type OptionRecord, type OptionsToSet } from '../options/schema.ts'
 import {
   firstTwin,
   fitsOptions,
   gramsIn,
+  haveRoom,
   keyOf,
   missingCombinations,
   valueNames,
@@ -22,9 +23,6 @@ import { variantAt, variantFault } from './variants.ts'
 
 type Moment = Pick<OperationContext, 'now'>
 type VariantRecord = ProductRecord['variants'][number]
-
-/** Variants of one product, as a file of products holds at most. */
-const mostVariants = 50
 
 /**
  * Sets the options of a product with their values, in order. Variants that were there take a value of a new option where only
@@ -87,10 +85,11 @@ export async function createMissing(
   const { tx } = context
   const product = await atVersion(context, { by: { code }, version })
   if (isRefusal(product)) return product
+  const tooMany = refuse(422, 'catalogue_admin.error.most_variants', { values: { most: mostVariants } })
+  if (!haveRoom(product.options)) return tooMany
   const missing = missingCombinations(product.options, product.variants)
   if (missing.length === 0) return refuse(422, 'catalogue_admin.error.none_missing')
-  if (product.variants.length + missing.length > mostVariants)
-    return refuse(422, 'catalogue_admin.error.most_variants', { values: { most: mostVariants } })
+  if (product.variants.length + missing.length > mostVariants) return tooMany
   const last = Math.max(0, ...product.variants.map(({ position }) => position))
   for (const [nth, combination] of missing.entries()) {
     const variant = await newVariant(context, { product, combination, facts })

@@ -1,6 +1,6 @@
 /** The rules of options and combinations, and the names of variants. Pure. */
 import { locales, type Locale } from '../../lib/routes.ts'
-import type { OptionRecord } from './schema.ts'
+import { mostVariants, type OptionRecord } from './schema.ts'
 
 export type Localised<Value> = Record<Locale, Value>
 
@@ -36,6 +36,10 @@ export const combinationsOf = (options: readonly Pick<OptionRecord, 'values'>[])
         (before, { values }) => before.flatMap((some) => values.map(({ id }) => [...some, id])),
         [[]],
       )
+
+/** True if a product has room for a variant of every combination. With more, none is listed or created: there may be 125,000. */
+export const haveRoom = (options: readonly Pick<OptionRecord, 'values'>[]): boolean =>
+  options.reduce((count, { values }) => count * values.length, 1) <= mostVariants
 
 /** True if a variant has a value of each option. */
 export const isCombined = ({ combination }: Combined, options: readonly unknown[]): boolean =>

@@ -5,6 +5,8 @@ import { textField } from '../../lib/text-field.ts'
 export const mostOptions = 3
 export const mostValues = 50
 export const longestOption = 40
+/** Variants of one product, as a file of products holds at most. */
+export const mostVariants = 50
 
 const id = z.int().min(1).max(2_147_483_647)
 const required = 'catalogue_admin.validation.required'

@@ -198,7 +198,7 @@ function choicesOf(
   }: { stock: Map<number, number>; reductions: Map<number, Reduction>; locale: Locale },
 ): Choice[] {
   return product.variants.flatMap((variant) => {
-    // Nobody could choose it.
+    // Customers could not choose it.
     if (!isCombined(variant, product.options)) return []
     const onHand = stock.get(variant.id) ?? 0
     const pricing = pricingOf(cart, variant, onHand)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WorkItem, WorkKind } from '../work/work.ts'
-import { casesOf } from './cases.ts'
+import { casesOf, firstCases } from './cases.ts'
 import type { OrderInWait } from './order-facts.ts'
 
 const item = (name: string, some: Partial<WorkItem> = {}): WorkItem => ({
@@ -82,4 +82,20 @@ test('it says what the member may end, nothing that is snoozed, and no money twi
   expect(casesIn(casesOf({ items: [late], orders: [snoozed], isAsked: all }))).toEqual([
     ['2600000001', ['late_cash'], null],
   ])
+})
+
+test('it says when there is more than it shows', () => {
+  const cases = casesOf({
+    items: Array.from({ length: 21 }, (_, nth) => ({
+      kind: 'applications' as const,
+      item: item(String(nth)),
+    })),
+    orders: [],
+    isAsked: all,
+  })
+  const group = (kind: WorkKind, count: number) => ({ kind, count, since: null, due: null, rows: [item('1')] })
+  expect(firstCases(cases.slice(1), []).isCut).toBe(false)
+  expect(firstCases(cases, [])).toMatchObject({ cases: cases.slice(0, 20), isCut: true })
+  expect(firstCases([], [group('applications', 2)]).isCut).toBe(true)
+  expect(firstCases([], [group('applications', 1), group('to_pack', 9)]).isCut).toBe(false)
 })

@@ -32,18 +32,27 @@ export interface WorkCase {
   since: Date | null
 }
 
-/** @param isAsked which kinds */
+/**
+ * @param isAsked which kinds
+ * @returns `isCut`: there are more cases than these
+ */
 export async function casesToDo(
   { db, now }: { db: Reader; now: Date },
   isAsked: (kind: WorkKind) => boolean,
-): Promise<{ groups: WorkWaiting[]; cases: WorkCase[] }> {
+): Promise<{ groups: WorkWaiting[]; cases: WorkCase[]; isCut: boolean }> {
   const groups = await workToDo({ db, now }, isAsked)
   const items = groups
     .filter(({ kind }) => !isDoneInRounds(kind))
     .flatMap(({ kind, rows }) => rows.map((item) => ({ kind, item })))
   const numbers = [...new Set(items.flatMap((one) => orderOf(one) ?? []))]
   const orders = await factsOfOrders({ db, now }, { numbers, isWithoutAside: true })
-  return { groups, cases: casesOf({ items, orders, isAsked }).slice(0, mostCases) }
+  return { groups, ...firstCases(casesOf({ items, orders, isAsked }), groups) }
+}
+
+/** The most urgent cases, and whether there are more: beyond these, or beyond the rows that were read of a kind. */
+export function firstCases(all: readonly WorkCase[], groups: readonly WorkWaiting[]) {
+  const isRead = ({ kind, count, rows }: WorkWaiting) => isDoneInRounds(kind) || count <= rows.length
+  return { cases: all.slice(0, mostCases), isCut: all.length > mostCases || !groups.every(isRead) }
 }
 
 type KindItem = WorkCase['items'][number]

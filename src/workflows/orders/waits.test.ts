@@ -40,6 +40,7 @@ test.each<[OrderWait[], Partial<OrderFacts>]>([
   [['held'], { hold: { reason: 'Call first', since: new Date(0) } }],
   [['held'], { hold: { reason: 'Call first', since: new Date(0) }, today: '2026-12-02' }],
   [['underpaid'], { states: review, came: 58_000 }],
+  [['paid_cancelled'], { states: states('CANCELLED', 'REVIEW', 'WAITING'), due: 0, came: 58_000 }],
   [['overpaid'], { states: review, came: 62_000 }],
   [['foreign'], { states: review, came: 0, foreign: [{ amount: 2500, currency: 'EUR' }] }],
   [['review'], { states: review, came: 0 }],

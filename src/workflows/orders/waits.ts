@@ -122,6 +122,13 @@ export const orderWaits = {
     verbs: ['payment', 'order.accept_payment'],
     work: 'review',
   },
+  paid_cancelled: {
+    when: (facts) => inReview(facts) && facts.states.order === 'CANCELLED' && facts.came > 0,
+    values: money,
+    verbs: ['order.accept_payment', 'payment'],
+    labels: { 'order.accept_payment': 'refund_came' },
+    work: 'review',
+  },
   underpaid: {
     when: (facts) => inReview(facts) && isShort(facts),
     values: money,
@@ -212,6 +219,7 @@ export type OrderWait = keyof typeof orderWaits
 /** What excludes each other, by the money of the order. */
 const ofMoney: readonly OrderWait[] = [
   'foreign',
+  'paid_cancelled',
   'underpaid',
   'overpaid',
   'review',
