@@ -93,7 +93,13 @@ test('it says when there is more than it shows', () => {
     orders: [],
     isAsked: all,
   })
-  const group = (kind: WorkKind, count: number) => ({ kind, count, since: null, due: null, rows: [item('1')] })
+  const group = (kind: WorkKind, count: number) => ({
+    kind,
+    count,
+    since: null,
+    due: null,
+    rows: [item('1')],
+  })
   expect(firstCases(cases.slice(1), []).isCut).toBe(false)
   expect(firstCases(cases, [])).toMatchObject({ cases: cases.slice(0, 20), isCut: true })
   expect(firstCases([], [group('applications', 2)]).isCut).toBe(true)
