@@ -8,7 +8,7 @@ import type { Locale } from '../../lib/routes.ts'
 import { documentOf } from './composing.ts'
 import { questionsOf } from './questions.ts'
 import { insertVersion, selectDocuments, selectLoaded, selectVersionById, selectVersions } from './queries.ts'
-import type { Document, Issuer, Questions } from './rules.ts'
+import type { Block, Document, Issuer, Questions } from './rules.ts'
 
 export { faultsOfText } from './checking.ts'
 export { documentDifference, lineChanges } from './difference.ts'
@@ -22,7 +22,6 @@ export {
   type Draft,
   type EditedDocument,
 } from './drafts.ts'
-export { documentFile } from './file.tsx'
 export { blocksOf } from './markdown.ts'
 export { questionsOf } from './questions.ts'
 export { publishDraft, withdrawVersion, type Published } from './publishing.ts'
@@ -70,12 +69,32 @@ export async function findDocument(
   return { ...documentOf(row, locale, issuer, dayInPrague(now)), versions }
 }
 
-/** Renders a document as a PDF; the same one gives the same bytes. The renderer is loaded with the first one. */
+/** PDFs by the blocks that they show, kept as long as the blocks are: each order's mail has two. */
+const pdfs = new WeakMap<Block[], Map<string, Promise<Buffer>>>()
+
+/** Callers who invent origins must not fill the memory. */
+const mostPdfs = 10
+
+/**
+ * A document as a PDF, drawn once for each version, language and origin: the same bytes, which must not be modified. The
+ * renderer is loaded with the first one.
+ */
 export async function documentPdf(
-  ...drawn: Parameters<typeof import('./pdf.ts').documentPdf>
-): Promise<Uint8Array> {
-  const pdf = await import('./pdf.ts')
-  return await pdf.documentPdf(...drawn)
+  document: Document,
+  about: Parameters<typeof import('./pdf.ts').documentPdf>[1],
+): Promise<Buffer> {
+  const { blocks, title, version, validFrom } = document
+  const { locale, origin, issuer } = about
+  const kept = pdfs.get(blocks) ?? new Map<string, Promise<Buffer>>()
+  pdfs.set(blocks, kept)
+  const key = JSON.stringify([title, version, validFrom, locale, origin, issuer.operator, issuer.shopName])
+  const known = kept.get(key)
+  if (known) return await known
+  const made = import('./pdf.ts').then(async (pdf) => Buffer.from(await pdf.documentPdf(document, about)))
+  kept.set(key, made)
+  made.catch(() => kept.delete(key))
+  for (const old of kept.keys()) if (kept.size > mostPdfs) kept.delete(old)
+  return await made
 }
 
 /** All documents in force now, the newest version of each. */

@@ -4,6 +4,7 @@ import { aShop, done, filledCart, today, type Visitor } from '../../../test/app.
 import { openBank } from '../../../test/bank.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
+import { pdfText } from '../../../test/pdf-text.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { jobFailed } from '../../shop/operations/mails.ts'
@@ -49,15 +50,15 @@ withDatabase(
       expect(mail).toMatchObject({ to: 'zofie@example.cz', subject: `Objednávka ${number} – Big Meat` })
       expect(mail?.attachments.map(({ name, cid }) => [name, cid])).toEqual([
         ['qr-platba.png', 'qr-platba'],
-        ['obchodni-podminky-3.html', null],
-        ['odstoupeni-od-smlouvy-1.html', null],
+        ['obchodni-podminky-3.pdf', null],
+        ['odstoupeni-od-smlouvy-1.pdf', null],
       ])
       const [qr, terms, withdrawal] = mail?.attachments.map(({ content }) => Buffer.from(content ?? [])) ?? []
       expect(qr?.subarray(1, 4).toString()).toBe('PNG')
-      expect(terms?.toString()).toContain('Všeobecné obchodní podmínky')
-      expect(terms?.toString()).not.toContain('{{')
-      expect(terms?.toString()).toContain('href="https://shop.example/reklamace"')
-      expect(withdrawal?.toString()).toContain('Vzorový formulář pro odstoupení od smlouvy')
+      expect(terms?.subarray(0, 5).toString()).toBe('%PDF-')
+      expect(pdfText(terms ?? new Uint8Array())).toContain('Všeobecné obchodní podmínky')
+      expect(pdfText(terms ?? new Uint8Array())).not.toContain('{{')
+      expect(pdfText(withdrawal ?? new Uint8Array())).toContain('Vzorový formulář pro odstoupení od smlouvy')
       expect(mail?.html).toContain(`token=${token}`)
     })
 
@@ -108,8 +109,8 @@ withDatabase(
       expect(mail?.subject).toBe(`Order ${number} – Big Meat`)
       expect(mail?.text).toContain('Cash on delivery')
       expect(mail?.attachments.map(({ name }) => name)).toEqual([
-        'terms-and-conditions-3.html',
-        'withdrawal-from-contract-1.html',
+        'terms-and-conditions-3.pdf',
+        'withdrawal-from-contract-1.pdf',
       ])
     })
 

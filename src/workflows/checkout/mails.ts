@@ -6,7 +6,7 @@ import { questionToCome } from '../../emails/review-request.ts'
 import type { Attachment } from '../../server/mail.ts'
 import { readShared } from '../../server/shared-reads.ts'
 import { translator } from '../../server/texts.ts'
-import { acceptedDocument, documentFile, findDocument } from '../../shop/content/content.ts'
+import { acceptedDocument, documentPdf, findDocument } from '../../shop/content/content.ts'
 import { findMailsCustomer } from '../../shop/customers/customers.ts'
 import { addressKey } from '../../shop/customers/rules.ts'
 import type { MoneyBack } from '../../shop/orders/jobs.ts'
@@ -173,12 +173,14 @@ async function legalAttachmentsOf({ shop, origin }: MailContext, order: Order): 
           },
         ]),
   ]
-  return documents.map(({ name, document }) => {
-    if (!document) throw new Error(`Order ${order.number} has no document ${name} to go with it`)
-    return {
-      name: `${name}-${document.version}.html`,
-      contentType: 'text/html; charset=utf-8',
-      content: documentFile(document, locale, origin(), t),
-    }
-  })
+  return await Promise.all(
+    documents.map(async ({ name, document }) => {
+      if (!document) throw new Error(`Order ${order.number} has no document ${name} to go with it`)
+      return {
+        name: `${name}-${document.version}.pdf`,
+        contentType: 'application/pdf',
+        content: await documentPdf(document, { locale, origin: origin(), issuer: config, t }),
+      }
+    }),
+  )
 }
