@@ -14,7 +14,11 @@ import { createElement, type ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createServer } from 'vite'
 import { browserArguments } from './browser-arguments.mjs'
+import { packColours } from '../src/shop/catalogue/facts.ts'
 import { paletted } from './paletted-png.ts'
+
+/** Brown paper where a product has no colour. */
+const plainColours = ['paper', ...packColours]
 
 type Texts = Record<string, { big: string; small: string }>
 
@@ -44,9 +48,14 @@ async function components() {
     Logo: ComponentType<{ height: number }>
     BullMark: ComponentType<{ size: number }>
   }
+  const { PlainPack } = (await vite.ssrLoadModule('/src/ui/art/plain-pack.tsx')) as {
+    PlainPack: ComponentType<{ colour: string; width: number }>
+  }
   const drawn = {
     logo: renderToStaticMarkup(createElement(Logo, { height: 46 })),
     bull: (size: number) => renderToStaticMarkup(createElement(BullMark, { size })),
+    pack: (colour: string, height: number) =>
+      renderToStaticMarkup(createElement(PlainPack, { colour, width: Math.round((height * 360) / 500) })),
   }
   await vite.close()
   return drawn
@@ -83,7 +92,7 @@ interface Card {
   room: number
 }
 
-async function cards(): Promise<Record<string, Card>> {
+async function cards(plain: (colour: string, height: number) => string): Promise<Record<string, Card>> {
   const at = (style: string, inner: string) => `<div class="art" style="${style}">${inner}</div>`
   const pack = async (name: string) => at('right:72px;top:28px', await art(name, 480))
   const strips = at('right:-150px;top:300px;rotate:-24deg', await art('strip-2', 140))
@@ -103,6 +112,16 @@ async function cards(): Promise<Record<string, Card>> {
       picture: at('right:-6px;top:4px', await art('t-shirt', 480)),
       room: 640,
     },
+    ...Object.fromEntries(
+      plainColours.map((colour) => [
+        `pack-${colour}`,
+        {
+          tone: colour === 'mustard' ? 'ink' : 'mustard',
+          picture: at('right:72px;top:28px', plain(colour, 480)),
+          room: 640,
+        },
+      ]),
+    ),
     papers: {
       tone: 'paper',
       picture: at('right:56px;top:140px', await art('cow', 270)),
@@ -137,7 +156,7 @@ const browser = await chromium.launch({
   args: [...browserArguments, '--force-color-profile=srgb'],
 })
 try {
-  const { logo, bull } = await components()
+  const { logo, bull, pack } = await components()
   const css = await sheet()
   const context = await browser.newContext({ colorScheme: 'light', deviceScaleFactor: 1 })
   const page = await context.newPage()
@@ -146,8 +165,8 @@ try {
   await page.setViewportSize({ width: 1200, height: 630 })
   for (const language of ['cs', 'en']) {
     const texts = (JSON.parse(await read(`src/lib/i18n/${language}.json`)) as { share: Texts }).share
-    for (const [kind, { tone, picture, room }] of Object.entries(await cards())) {
-      const { big = '', small = '' } = texts[kind.replaceAll('-', '_')] ?? {}
+    for (const [kind, { tone, picture, room }] of Object.entries(await cards(pack))) {
+      const { big = '', small = '' } = texts[kind.replace(/^pack-.*/, 'pack').replaceAll('-', '_')] ?? {}
       const lines = big.split('\n').map((line) => `<div style="white-space:nowrap">${line}</div>`)
       await page.setContent(
         `<html lang="${language}"><style>${css}</style><div class="card" data-tone="${tone}">${picture}
@@ -165,6 +184,7 @@ try {
     'snack-chilli': await art('pack-chilli', 880),
     'snack-pepper': await art('pack-pepper', 880),
     't-shirt': await art('t-shirt', 900),
+    ...Object.fromEntries(plainColours.map((colour) => [`pack-${colour}`, pack(colour, 880)])),
   }
   for (const [name, picture] of Object.entries(goods)) {
     await page.setContent(

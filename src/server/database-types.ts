@@ -1333,11 +1333,12 @@ export interface PriceListTable {
 export interface ProductTable {
   id: number
   code: string
-  art: 'snack-original' | 'snack-chilli' | 'snack-pepper' | 't-shirt'
+  art: 'snack-original' | 'snack-chilli' | 'snack-pepper' | 't-shirt' | null
   position: Generated<number>
   published: Generated<boolean>
   withdrawal: Generated<'normal' | 'sealed_hygiene' | 'perishable' | 'custom'>
   version: Generated<number>
+  colour: 'mustard' | 'red' | 'black' | 'green' | 'blue' | 'plum' | null
 }
 
 export interface ProductFoodTable {

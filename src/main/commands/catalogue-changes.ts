@@ -27,7 +27,7 @@ npm run shop -- catalogue step-prices <list> <percent> [--round <CZK>] [--dry-ru
 show     a product as a file that import takes: change it and read it in again
 import   makes and changes whole products with variants, boxes and prices; --dry-run says what it would do
 table    all products as CSV, a row a variant; import-table takes such a table in, all of it or nothing
-set      fields of a product (position, withdrawal, art, cs.name, en.slug …) or of a variant (ean, min_quantity …); none: empty
+set      fields of a product (position, withdrawal, art, colour, cs.name, en.slug …) or of a variant (ean, min_quantity …); none: empty
 step-prices  changes all regular prices of a list by percent, such as 5 or -10.5, rounded to 0.01 CZK or what --round says
 --why    why prices change; a cut that a second person approves needs it
 lists    the price lists; gift: which product goes with boxes

@@ -1,4 +1,4 @@
-import { arts, newProductFacts } from '../../shop/catalogue/facts.ts'
+import { newProductFacts } from '../../shop/catalogue/facts.ts'
 import { Field } from '../../ui/field.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import type { Check } from '../../pages/forms/use-faults.ts'
@@ -35,11 +35,7 @@ export default function NewProduct() {
                   required
                   maxLength={50}
                 />
-                <FactFields
-                  facts={newProductFacts}
-                  field={field}
-                  stored={{ art: arts[0], withdrawal: 'sealed_hygiene' }}
-                />
+                <FactFields facts={newProductFacts} field={field} stored={{ withdrawal: 'sealed_hygiene' }} />
               </div>
               <LanguageFields field={field} stored={{}} />
             </>

@@ -8,7 +8,7 @@ import { Price } from '../../ui/price.tsx'
 import styles from './flavour-list.module.css'
 import type { Flavour } from './flavours.server.ts'
 import { useLocale } from './locale.ts'
-import { ProductPicture } from './product-picture.tsx'
+import { ProductPicture, toneOf } from './product-picture.tsx'
 
 /** The goods side by side: drawing, name, price with the price of a kilogram, stock. */
 export function FlavourList({ flavours }: { flavours: Flavour[] }) {
@@ -27,7 +27,7 @@ function FlavourItem({ flavour }: { flavour: Flavour }) {
   const { slug, name, claim, art, picture, price, perKg, netWeightG, stock } = flavour
   return (
     <li className={styles.item}>
-      <div className={styles.stage} data-tone={art === 'snack-pepper' ? 'ink' : 'mustard'}>
+      <div className={styles.stage} data-tone={toneOf(art)}>
         <ProductPicture art={art} picture={picture} width={210} className={styles.picture} />
       </div>
       <h3 className={styles.name}>

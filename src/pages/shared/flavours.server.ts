@@ -8,16 +8,16 @@ import {
   type Catalogue,
   type Product,
   type StockLevel,
+  onShelf,
+  imageOf,
+  type ProductImage,
 } from '../../shop/catalogue/rules.ts'
-import { coverOf, type PictureView } from '../../shop/pictures/rules.ts'
 import { productWords } from './product-words.server.ts'
 
-export interface Flavour {
+export interface Flavour extends ProductImage {
   slug: string
   name: string
   claim: string
-  art: string
-  picture: PictureView | null
   /** Price of one piece with VAT, in haléře. */
   price: Halere
   perKg: Halere | null
@@ -28,16 +28,18 @@ export interface Flavour {
 /** The products that consumers can buy, in the shop's order. */
 export function flavoursOf(catalogue: Catalogue, stock: Map<number, number>, locale: Locale): Flavour[] {
   const list = priceListOf(catalogue, 'B2C').code
-  return catalogue.products.flatMap((product) => {
+  const flavours = catalogue.products.flatMap((product) => {
     const variant = product.variants[0]
     const price = variant?.prices[list]?.[0]?.amount
     if (!variant || price === undefined) return []
     const { slug, name, claim } = productWords(product, locale)
     const perKg = pricePerKg(price, variant.netWeightG)
     const { netWeightG } = variant
-    const shown = { art: product.art, picture: coverOf(product.pictures) }
-    return [{ slug, name, claim, ...shown, price, perKg, netWeightG, stock: stockOf(product, stock) }]
+    return [
+      { slug, name, claim, ...imageOf(product), price, perKg, netWeightG, stock: stockOf(product, stock) },
+    ]
   })
+  return onShelf(flavours)
 }
 
 const stockOf = (product: Product, stock: Map<number, number>): StockLevel =>

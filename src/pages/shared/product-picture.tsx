@@ -1,6 +1,7 @@
 import type { PictureView } from '../../shop/pictures/rules.ts'
 import { Picture, type PictureName } from '../../ui/art/pictures.tsx'
 import { LazyImage } from '../../ui/lazy-image.tsx'
+import { PlainPack } from '../../ui/art/plain-pack.tsx'
 import { TShirt } from '../../ui/art/t-shirt.tsx'
 
 const packs: Record<string, PictureName> = {
@@ -10,7 +11,7 @@ const packs: Record<string, PictureName> = {
 }
 
 export type ProductPictureProps = {
-  /** The drawing: `product.art` of the catalogue. */
+  /** Its drawing: `drawingOf` of the catalogue. */
   art: string
   /** The picture to show instead of the drawing; null: the product has no pictures. */
   picture: PictureView | null
@@ -22,7 +23,10 @@ export type ProductPictureProps = {
   className?: string
 }
 
-/** A product's picture, else its drawing: its pack, or the t-shirt. A product without its own drawing shows meat. */
+/** The ground that a drawing stands out from. */
+export const toneOf = (art: string) => (art === 'snack-pepper' || art === 'pack-mustard' ? 'ink' : 'mustard')
+
+/** A product's picture, else its drawing: its pack, the t-shirt, or a plain pack in its colour. */
 export function ProductPicture({ art, picture, alt = '', eager = false, ...place }: ProductPictureProps) {
   if (picture) {
     const { sources: given, ...shown } = picture
@@ -37,5 +41,7 @@ export function ProductPicture({ art, picture, alt = '', eager = false, ...place
     )
   }
   if (art === 't-shirt') return <TShirt {...place} title={alt} />
-  return <Picture name={packs[art] ?? 'jerky'} alt={alt} eager={eager} {...place} />
+  const pack = packs[art]
+  if (pack) return <Picture name={pack} alt={alt} eager={eager} {...place} />
+  return <PlainPack colour={art.replace('pack-', '')} title={alt} {...place} />
 }

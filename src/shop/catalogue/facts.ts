@@ -7,6 +7,8 @@ import { isEan } from '../../lib/gtin.ts'
 
 /** The shop's own illustrations of products. */
 export const arts = ['snack-original', 'snack-chilli', 'snack-pepper', 't-shirt'] as const
+/** Colours of the plain pack that shows a product without a drawing. */
+export const packColours = ['mustard', 'red', 'black', 'green', 'blue', 'plum'] as const
 /** The consumer's right to withdraw from the contract (Civil Code, § 1837). */
 export const withdrawals = ['normal', 'sealed_hygiene', 'perishable', 'custom'] as const
 export const tShirtSizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL'] as const
@@ -48,9 +50,18 @@ const choice = <const Of extends string, Value extends Of | null = Of>(
 const nutrient = (label: string): Fact<number> => whole(0, 100_000, { isGrams: true, label })
 
 export const productFacts = {
-  art: choice(arts, {
-    meaning: 'Which of the shop’s own illustrations shows it',
+  art: choice<(typeof arts)[number], (typeof arts)[number] | null>(arts, {
+    meaning: 'Which of the shop’s own illustrations shows it; null: a plain pack in its colour',
     options: 'admin_products.art',
+    isOptional: true,
+    usual: null,
+  }),
+  colour: choice<(typeof packColours)[number], (typeof packColours)[number] | null>(packColours, {
+    meaning: 'Of its plain pack; null: brown paper',
+    options: 'admin_products.colour',
+    hint: 'admin_products.art_hint',
+    isOptional: true,
+    usual: null,
   }),
   position: whole(0, 1_000_000, { usual: 0 }),
   withdrawal: choice(withdrawals, {

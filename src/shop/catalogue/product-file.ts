@@ -27,6 +27,8 @@ const variant = variantToCreate.omit({ product: true, version: true }).extend({
 
 const product = productToCreate.extend({
   ...writtenFacts(productFacts),
+  // Files of earlier releases don't have it.
+  colour: productToCreate.shape.colour,
   food: productToCreate.shape.food.unwrap(),
   version: z
     .int()

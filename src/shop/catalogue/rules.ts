@@ -6,7 +6,7 @@ import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Localised } from '../options/rules.ts'
 import type { OptionRecord } from '../options/schema.ts'
-import type { ProductPicture } from '../pictures/rules.ts'
+import { coverOf, type PictureView, type ProductPicture } from '../pictures/rules.ts'
 import type { foodFacts, foodTexts, productFacts, productTexts, variantFacts } from './facts.ts'
 
 /**
@@ -65,6 +65,29 @@ export interface Product extends Camel<Omit<ValuesOf<typeof productFacts>, 'posi
   /** What its variants differ in, in the order of the merchant. */
   options: OptionRecord[]
   variants: Variant[]
+}
+
+type Drawn = Pick<ValuesOf<typeof productFacts>, 'art' | 'colour'>
+
+/** The name of a product's drawing; without one of its own: of a plain pack in its colour. */
+export const drawingOf = ({ art, colour }: Drawn): string => art ?? `pack-${colour ?? 'paper'}`
+
+/** What shows a product where it stands alone. */
+export interface ProductImage {
+  art: string
+  /** Null: its drawing. */
+  picture: PictureView | null
+}
+
+export const imageOf = (product: Drawn & { pictures: readonly ProductPicture[] }): ProductImage => ({
+  art: drawingOf(product),
+  picture: coverOf(product.pictures),
+})
+
+/** The products of a shelf are all photographs, or all drawings where one of them has no photograph. */
+export function onShelf<One extends ProductImage>(products: readonly One[]): One[] {
+  const isOfPictures = products.every(({ picture }) => picture !== null)
+  return products.map((product) => (isOfPictures ? product : { ...product, picture: null }))
 }
 
 /** An announced rate, from a future day on. */

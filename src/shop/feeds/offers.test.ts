@@ -16,6 +16,7 @@ const product = (id: number, code: string, name: string): Product => ({
   id,
   code,
   art: 'snack-original',
+  colour: null,
   pictures: [],
   withdrawal: 'normal',
   formerSlugs: [],

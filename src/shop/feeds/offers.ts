@@ -9,6 +9,7 @@ import {
   type Catalogue,
   type Product,
   type Variant,
+  drawingOf,
 } from '../catalogue/rules.ts'
 import { gramsIn, variantName } from '../options/rules.ts'
 import { sharedPicture } from '../pictures/rules.ts'
@@ -79,8 +80,9 @@ export const sizeParameter = { cs: 'velikost', en: 'size' } as const satisfies R
 export const variantParameter = { cs: 'varianta', en: 'variant' } as const satisfies Record<Locale, string>
 
 /** A picture of the goods alone, without text: as price comparison sites require. */
-export function goodsPicture({ art, pictures: [first] }: Pick<Product, 'art' | 'pictures'>): string {
-  return first ? sharedPicture(first).src : `/goods/${art}.png`
+export function goodsPicture(product: Pick<Product, 'art' | 'colour' | 'pictures'>): string {
+  const [first] = product.pictures
+  return first ? sharedPicture(first).src : `/goods/${drawingOf(product)}.png`
 }
 
 /** Everything that consumers can buy, in the shop's order. */

@@ -1,6 +1,7 @@
 /** SQL of requests for reviews, of their links, and of people who do not want any. */
 import { sql } from 'kysely'
 import type { Locale } from '../../lib/routes.ts'
+import type { ProductTable } from '../../server/database-types.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 import { gathered } from '../../server/gathered.ts'
 import type { Askable } from './rules.ts'
@@ -89,17 +90,17 @@ export async function selectProducts(
   db: Reader,
   orderId: number,
   locale: Locale,
-): Promise<{ id: number; name: string; art: string }[]> {
+): Promise<(Pick<ProductTable, 'art' | 'colour'> & { id: number; name: string })[]> {
   return await db
     .selectFrom('order_line as l')
     .innerJoin('variant as v', 'v.id', 'l.variant_id')
     .innerJoin('product as p', 'p.id', 'v.product_id')
     .innerJoin('product_text as t', 't.product_id', 'p.id')
-    .select(['p.id', 't.name', 'p.art'])
+    .select(['p.id', 't.name', 'p.art', 'p.colour'])
     .where('l.order_id', '=', orderId)
     .where('l.kind', '=', 'GOODS')
     .where('t.locale', '=', locale)
-    .groupBy(['p.id', 't.name', 'p.art'])
+    .groupBy(['p.id', 't.name', 'p.art', 'p.colour'])
     .orderBy(sql`min(l.position)`)
     .execute()
 }

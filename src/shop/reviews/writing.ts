@@ -1,6 +1,7 @@
 /** Writes reviews by the mailed link: a caller who holds it has bought the products that it names. */
 import type { Connected } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
+import type { ProductTable } from '../../server/database-types.ts'
 import type { Db, Reader } from '../../server/db.ts'
 import type { Limits } from '../../server/limits.ts'
 import { takeOfMailbox } from '../../server/request-limits.ts'
@@ -12,10 +13,9 @@ import { insertEvent, selectReviewsOf, upsertReview, type Review } from './queri
 import { monthOf, mostVersions, readReviews, type ReviewFaults, type ReviewValues } from './rules.ts'
 
 /** A product of the order, with its earlier review. */
-export interface ReviewedProduct {
+export interface ReviewedProduct extends Pick<ProductTable, 'art' | 'colour'> {
   id: number
   name: string
-  art: string
   review: Pick<Review, 'stars' | 'text' | 'author' | 'state' | 'reason' | 'version'> | null
 }
 

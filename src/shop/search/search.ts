@@ -4,10 +4,9 @@ import { documents } from '../../lib/documents.ts'
 import { href, locales, type Locale } from '../../lib/routes.ts'
 import type { Reader } from '../../server/db.ts'
 import { translator } from '../../server/texts.ts'
-import { priceListOf, type Catalogue, type Product } from '../catalogue/rules.ts'
+import { priceListOf, type Catalogue, type Product, imageOf } from '../catalogue/rules.ts'
 import { documentsInForce, type Document, type Issuer } from '../content/content.ts'
 import { plainText, type Block } from '../content/rules.ts'
-import { coverOf } from '../pictures/rules.ts'
 import { indexOf, search, type Entry, type Index } from './engine.ts'
 import { longestQuery, type Findings } from './rules.ts'
 
@@ -91,8 +90,7 @@ function productEntries(catalogue: Catalogue, locale: Locale): Entry[] {
       ]
         .filter((part) => part != null)
         .join(' '),
-      art: product.art,
-      picture: coverOf(product.pictures),
+      ...imageOf(product),
     }
   })
 }

@@ -10,14 +10,20 @@ import {
   type RefusedLine,
 } from '../../shop/cart/cart.ts'
 import type { CartView, PricingContext } from '../../shop/cart/rules.ts'
-import { pricesFor, vatPercent, type Catalogue, type Variant } from '../../shop/catalogue/rules.ts'
+import {
+  pricesFor,
+  vatPercent,
+  type Catalogue,
+  type Variant,
+  onShelf,
+  imageOf,
+} from '../../shop/catalogue/rules.ts'
 import { findOrdersOf } from '../../shop/orders/orders.ts'
 import { tradeTermsFor } from '../../shop/shipping/rules.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
 import { quantityIn } from '../b2c/snack-order.server.ts'
 import { callOf } from '../../pages/context.server.ts'
 import { draftOwner } from '../../pages/forms/draft-owner.server.ts'
-import { coverOf } from '../../shop/pictures/rules.ts'
 import { areaOf, resellersCart } from './company-nav.server.ts'
 import { orderPage } from '../../pages/shared/order-page.ts'
 import { latestChoices, orderRowView } from './company-order.server.ts'
@@ -65,24 +71,26 @@ const rulesOf = (view: CartView, { delivery, terms }: PricingContext): OrderRule
 
 /** The products on sale to this company at its prices; no other company's prices are included. */
 function productsOf(pricing: PricingContext, stock: Map<number, number>, locale: Locale): OfferedProduct[] {
-  return pricing.catalogue.products.flatMap(({ code, art, pictures, texts, options, variants }) => {
-    const shown = { art, picture: coverOf(pictures) }
+  const offered = pricing.catalogue.products.flatMap((product) => {
+    const { code, texts, options, variants } = product
+    const image = imageOf(product)
     // Each has prices of its own.
     if (options.length > 0)
       return variants.flatMap((variant) =>
         offeredVariant(variant, pricing, stock).map((one) => ({
           code: variant.code,
           name: variantName(texts[locale].name, variant, locale),
-          ...shown,
+          ...image,
           netWeightG: variant.netWeightG,
           variants: [one],
         })),
       )
-    const offered = variants.flatMap((variant) => offeredVariant(variant, pricing, stock))
-    if (offered.length === 0) return []
+    const own = variants.flatMap((variant) => offeredVariant(variant, pricing, stock))
+    if (own.length === 0) return []
     const netWeightG = variants[0]?.netWeightG ?? null
-    return [{ code, name: texts[locale].name, ...shown, netWeightG, variants: offered }]
+    return [{ code, name: texts[locale].name, ...image, netWeightG, variants: own }]
   })
+  return onShelf(offered)
 }
 
 function offeredVariant(

@@ -15,6 +15,7 @@ import {
   type Product,
   type StockLevel,
   type Variant,
+  drawingOf,
 } from '../../shop/catalogue/rules.ts'
 import { isCombined, keyOf } from '../../shop/options/rules.ts'
 import { sharedPicture, pictureView } from '../../shop/pictures/rules.ts'
@@ -102,7 +103,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     slugs: { cs: product.texts.cs.slug, en: product.texts.en.slug },
     name,
     claim,
-    art: product.art,
+    art: drawingOf(product),
     pictures: product.pictures.map((one) => ({ ...pictureView(one), alt: one.alt[locale] })),
     image: sharedImage(product, locale),
     paragraphs: description.split(/\n\s*\n/),
@@ -125,8 +126,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 /** The product's picture for other sites: its first picture, else its drawing with the shop's words. */
-const sharedImage = ({ pictures: [first], art }: Product, locale: Locale) =>
-  first ? sharedPicture(first) : { src: `/share/${art}-${locale}.png`, width: 1200, height: 630 }
+const sharedImage = (product: Product, locale: Locale) => {
+  const [first] = product.pictures
+  if (first) return sharedPicture(first)
+  return { src: `/share/${drawingOf(product)}-${locale}.png`, width: 1200, height: 630 }
+}
 
 /** With the prices for all consumers, because all visitors get the same facts. */
 function factsOf(

@@ -9,7 +9,7 @@ import { FlavourList } from '../../pages/shared/flavour-list.tsx'
 import { FoodInformation } from '../../pages/shared/food-information.tsx'
 import { Head } from '../../pages/shared/head.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
-import { ProductPicture } from '../../pages/shared/product-picture.tsx'
+import { ProductPicture, toneOf } from '../../pages/shared/product-picture.tsx'
 import { ResellerPanel } from '../../pages/shared/reseller-panel.tsx'
 import { ProductBuy } from './product-buy.tsx'
 import { ProductReviews, RatingLine } from './product-reviews.tsx'
@@ -62,7 +62,7 @@ function Product() {
         />
       </Container>
       <Container className={styles.columns}>
-        <div className={styles.stage} data-tone={art === 'snack-pepper' ? 'ink' : 'mustard'}>
+        <div className={styles.stage} data-tone={toneOf(art)}>
           <ProductPicture
             art={art}
             picture={first ?? null}

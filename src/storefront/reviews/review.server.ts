@@ -2,7 +2,7 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { localeOf } from '../../lib/routes.ts'
 import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
-import type { Catalogue } from '../../shop/catalogue/rules.ts'
+import { type Catalogue, drawingOf } from '../../shop/catalogue/rules.ts'
 import { coverOf, type PictureView } from '../../shop/pictures/rules.ts'
 import { openReviews, writeReviews, type ReviewedProduct } from '../../shop/reviews/reviews.ts'
 import {
@@ -53,10 +53,11 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Revi
 }
 
 const reviewableProduct = (
-  { review, ...product }: ReviewedProduct,
+  { review, art, colour, ...product }: ReviewedProduct,
   { products }: Catalogue,
 ): ReviewableProduct => ({
   ...product,
+  art: drawingOf({ art, colour }),
   picture: coverOf(products.find(({ id }) => id === product.id)?.pictures ?? []),
   stars: review ? String(review.stars) : '',
   text: review?.text ?? '',

@@ -14,7 +14,7 @@ import { AreaTexts } from '../../pages/shared/area-texts.tsx'
 import { Head } from '../../pages/shared/head.tsx'
 import { inFormOrder } from '../../pages/forms/in-form-order.ts'
 import { useLocale } from '../../pages/shared/locale.ts'
-import { ProductPicture } from '../../pages/shared/product-picture.tsx'
+import { ProductPicture, toneOf } from '../../pages/shared/product-picture.tsx'
 import { guest, useFormDraft, useSentDraft } from '../../pages/forms/draft.ts'
 import { reviewTexts } from './review-texts.ts'
 import type { action, ReviewableProduct, loader, ReviewAnswer, ReviewFormData } from './review.server.ts'
@@ -177,7 +177,7 @@ function ProductFields({ product, typed, error }: ProductFieldsProps) {
   const [starsName, textName] = [starsField(id), textField(id)]
   return (
     <section className={styles.product} aria-labelledby={`product-${id}`}>
-      <div className={styles.stage} data-tone={art === 'snack-pepper' ? 'ink' : 'mustard'}>
+      <div className={styles.stage} data-tone={toneOf(art)}>
         <ProductPicture art={art} picture={picture} width={110} className={styles.picture} />
       </div>
       <div className={styles.fields}>

@@ -13,7 +13,7 @@ import { AreaTexts } from '../../pages/shared/area-texts.tsx'
 import { FlavourList } from '../../pages/shared/flavour-list.tsx'
 import { Head } from '../../pages/shared/head.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
-import { ProductPicture } from '../../pages/shared/product-picture.tsx'
+import { ProductPicture, toneOf } from '../../pages/shared/product-picture.tsx'
 import { searchTexts } from './search-texts.ts'
 import type { loader } from './search.server.ts'
 import styles from './search.module.css'
@@ -134,7 +134,7 @@ function FoundItem({ found: { kind, href: to, title, excerpt, art, picture } }: 
   return (
     <li className={styles.item}>
       {art ? (
-        <div className={styles.stage} data-tone={art === 'snack-pepper' ? 'ink' : 'mustard'}>
+        <div className={styles.stage} data-tone={toneOf(art)}>
           <ProductPicture art={art} picture={picture} width={90} className={styles.picture ?? ''} />
         </div>
       ) : null}

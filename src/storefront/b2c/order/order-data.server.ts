@@ -4,10 +4,9 @@ import { randomBytes } from 'node:crypto'
 import type { Locale } from '../../../lib/routes.ts'
 import type { Config } from '../../../server/config.ts'
 import { boundsOf, type CartView, type PricingContext, type Step } from '../../../shop/cart/rules.ts'
-import { shirtsFor, pricePerKg, type Catalogue } from '../../../shop/catalogue/rules.ts'
+import { shirtsFor, pricePerKg, type Catalogue, imageOf } from '../../../shop/catalogue/rules.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import { needsApproval } from '../../../shop/companies/rules.ts'
-import { coverOf } from '../../../shop/pictures/rules.ts'
 import type { OrderData, ChangeView, LineView, ShippingView, TShirtView } from './order-data.ts'
 import { productWords } from '../../../pages/shared/product-words.server.ts'
 import { openStep } from './steps.ts'
@@ -119,8 +118,7 @@ function lineViews(view: CartView, catalogue: Catalogue, locale: Locale): LineVi
         isBox: variant.box?.code === code,
         name: variantName(productWords(product, locale).name, variant, locale),
         slug: product.texts[locale].slug,
-        art: product.art,
-        picture: coverOf(product.pictures),
+        ...imageOf(product),
         perKg: pricePerKg(unitPrice, variant.netWeightG),
       },
     ]
