@@ -179,7 +179,6 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   pricesCsv: {},
   priceListsCsv: {},
   priceLists: { asked: [...queriesOfPage('priceLists'), 'q=b2b'] },
-  bulkPrices: {},
   whyPrice: { asked: ['', 'customer={account}'] },
   customers: {
     asked: [

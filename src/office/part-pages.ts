@@ -6,7 +6,7 @@ export const partPages = {
   packing: ['packing', 'packingScan', 'parcels', 'oddParcels', 'carriers'],
   stock: ['stock', 'stockLots', 'stockReceipts', 'stocktakes', 'stockImport', 'stockProposal'],
   products: ['products', 'productImport', 'gift'],
-  prices: ['prices', 'priceLists', 'bulkPrices', 'whyPrice'],
+  prices: ['prices', 'priceLists', 'whyPrice'],
   customers: ['customers', 'applications'],
   content: ['texts', 'mailTexts', 'campaigns', 'subscribers', 'reviews'],
   money: ['money', 'cod', 'refunds', 'approvals', 'receivables', 'documents', 'months'],

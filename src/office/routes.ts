@@ -51,6 +51,9 @@ export const adminPages = {
 
 export type AdminPageName = keyof typeof adminPages
 
+/** Addresses of former pages below /admin, each with the page that has their work now. */
+export const movedPages: Readonly<Record<string, AdminPageName>> = { 'prices/bulk': 'prices' }
+
 /** The pages that a scanner types into. */
 export type ScannedPage = {
   [Name in AdminPageName]: (typeof adminPages)[Name] extends { takesScans: true } ? Name : never

@@ -69,7 +69,7 @@ for (const language of usuallyIn('cs')) {
       await expect(page.getByRole('status')).toContainText(t('operation.stock.cancel_stocktake.done'))
     })
 
-    test('a price is scheduled from the grid, and a buyer’s price explained', async ({
+    test('prices are typed and pasted into the grid, previewed and published for some days', async ({
       shopper,
       page,
       troubles,
@@ -80,15 +80,35 @@ for (const language of usuallyIn('cs')) {
       await signInAsStaff(page)
       await openWorkshop(page, `${base}/prices?q=BM-PEPPER-50`)
       await findsNothingInLight(page)
-      await page.getByRole('row').nth(1).getByRole('link').first().click()
-      await expect(page.locator('input[name=price]').first()).toBeFocused()
+      const cells = page.locator('input[data-cell]')
+      await cells.first().click()
+      await page.evaluate(() => {
+        const block = new DataTransfer()
+        block.setData('text/plain', '104,90\t70,5\n94.9\tfree\n')
+        document.activeElement?.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: block, bubbles: true, cancelable: true }),
+        )
+      })
+      await page.keyboard.press('Control+Enter')
+      const faulty = page.locator('input[data-cell][aria-invalid]')
+      await expect(faulty, 'the cell at fault is marked, and has the focus').toBeFocused()
+      await expect(cells.first()).toHaveValue('104,90')
+      await page.keyboard.type('66')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowLeft')
+      await expect(page.locator('input[data-cell]:focus'), 'arrows move between the cells').toHaveAttribute(
+        'name',
+        'price.b2c~60~BM-PEPPER-50',
+      )
+      await page.keyboard.press('Control+Enter')
+      const preview = page.getByRole('region', { name: text('preview.title') })
+      await expect(preview.getByRole('row')).toHaveCount(4)
       await findsNothingInLight(page)
-      const schedule = page.locator('form').filter({ has: page.locator('input[name=until]') })
-      await schedule.locator('input[name=price]').fill('99,90')
-      await schedule.locator('input[name=from]').fill('2099-12-01')
-      await schedule.locator('input[name=until]').fill('2099-12-24')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('status')).toContainText(text('done.schedule'))
+      await preview.locator('input[name=from]').fill('2099-12-01')
+      await preview.locator('input[name=until]').fill('2099-12-24')
+      await preview.getByRole('button', { name: text('preview.publish') }).click()
+      await expect(page.getByRole('status')).toContainText(text('done.publish'))
+      await page.getByRole('row').nth(1).getByRole('link').first().click()
       await page
         .locator('summary', { hasText: t('operation.price.cancel.label') })
         .first()
@@ -98,21 +118,6 @@ for (const language of usuallyIn('cs')) {
       await page.goto(`${base}/prices/why?code=BM-PEPPER-50&pieces=20`)
       await expect(page.getByRole('heading', { name: text('why.step_sum') })).toBeVisible()
       await findsNothingInLight(page)
-      await page.goto(`${base}/prices/bulk`)
-      await page.getByLabel(text('bulk.search'), { exact: true }).fill('BM-PEPPER-50')
-      await page.getByLabel(text('bulk.percent')).fill('10')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('row')).toHaveCount(5)
-      await findsNothingInLight(page)
-      // A colleague was quicker: the form is gone with its preview, and the focus is at what is said of it.
-      await page.locator('input[name=steps]').evaluate((field: HTMLInputElement) => {
-        const steps = JSON.parse(field.value) as [string, number, number, number][]
-        field.value = JSON.stringify(
-          steps.map(([code, from, before, after]) => [code, from, before + 1, after]),
-        )
-      })
-      await page.getByRole('button', { name: text('bulk.apply') }).click()
-      await expect(page.locator('main [role=alert]:focus')).toBeVisible()
       await page.goto(`${base}/prices/lists?list=b2b`)
       await page.locator('section input[name=name]').fill('B2B')
       await page.keyboard.press('Enter')

@@ -375,37 +375,24 @@ async function matchesOddLine(keys: KeyClerk, number: string): Promise<void> {
   await expect(page.getByRole('link', { name: number })).toBeVisible()
 }
 
-/** A price of the grid for a time; Escape goes back to the grid. */
-async function schedulesPrice(keys: KeyClerk): Promise<void> {
+/** A price of the grid is typed and published by keys; Escape takes a typed one back. */
+async function publishesPrice(keys: KeyClerk): Promise<void> {
   const { page } = keys
   const text = (key: string) => t(`admin_prices.${key}`)
   await keys.opens('/prices?q=BM-CHILLI-50')
-  await keys.press('j')
-  const cell = keys.main.locator('[data-row-link]').first()
-  await expect(cell).toBeFocused()
-  await keys.press('Enter')
-  const panel = (id: string) => page.locator(`section[aria-labelledby="${id}"]`)
-  await keys.is('textbox', text('price'), panel('chosen'))
+  const cell = page.locator('input[data-cell]').first()
+  await keys.tabsTo(cell)
+  await keys.type('1')
   await keys.press('Escape')
-  await expect(cell).toBeFocused()
-  await keys.press('Enter')
-  await keys.is('textbox', text('price'), panel('chosen'))
-  const schedule = panel('schedule')
-  await keys.to('textbox', text('price'), schedule)
-  await keys.type('99,90')
-  await keys.tabsTo(schedule.getByLabel(text('from')))
+  await expect(cell).toHaveValue('109')
+  await keys.type('99.90')
+  await keys.press('Control+Enter')
+  const preview = page.getByRole('region', { name: text('preview.title') })
+  await keys.tabsTo(preview.locator('input[name=from]'))
   // The same in the order of any country's date fields.
   await keys.type('12122098')
-  await keys.tabsTo(schedule.getByLabel(text('until')))
-  await keys.type('11112099')
   await keys.press('Enter')
-  await keys.isDone(text('done.schedule'))
-  await expect(schedule.getByRole('listitem')).toContainText('99.90')
-  await expect(schedule.locator(':focus')).toBeVisible()
-  await keys.enters(schedule.locator('summary', { hasText: t('operation.price.cancel.label') }), 'Space')
-  await keys.is('button', t('operation.price.cancel.label'))
-  await keys.press('Space')
-  await keys.isDone(t('operation.price.cancel.done'))
+  await keys.isDone(text('done.publish'))
 }
 
 /** Unsaved input for a product is announced when the page is left, and when it is opened again. */
@@ -567,11 +554,11 @@ test.describe('the back office by the keyboard alone', { tag: '@desktop' }, () =
   )
 
   // By keys too: a price in people-time.e2e.ts; unsaved input in admin-orders.e2e.ts.
-  test('a price is scheduled, a product edited, a setting saved', fullOnly, async ({ page, troubles }) => {
+  test('a price is published, a product edited, a setting saved', fullOnly, async ({ page, troubles }) => {
     troubles.expectStatus(422)
     await signInAsStaff(page)
     const keys = new KeyClerk(page)
-    await schedulesPrice(keys)
+    await publishesPrice(keys)
     await editsProduct(keys)
     await savesSetting(keys)
     keys.seesAllStops()
@@ -592,7 +579,7 @@ const pages = usuallyFirst(8, [
   '/packing',
   '/stock/receipts/new',
   '/products/beef-original',
-  '/prices?q=BM-CHILLI-50&cell=b2c~BM-CHILLI-50~1',
+  '/prices?q=BM-CHILLI-50&about=BM-CHILLI-50',
   '/content/documents/cookies',
   '/analytics',
   '/packing/parcels',

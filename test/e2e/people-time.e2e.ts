@@ -250,20 +250,25 @@ async function anApplication(page: Page, hands: Hands): Promise<void> {
   expect(approved.acts).toBeLessThanOrEqual(4)
 }
 
-async function aPrice(page: Page, hands: Hands): Promise<void> {
-  await openWorkshop(page, `${at}/prices`)
-  await hands.click(page.getByRole('row').nth(1).getByRole('link').first())
-  await expect(page.locator('input[name=price]').first()).toBeFocused()
-  const schedule = page.locator('form').filter({ has: page.locator('input[name=until]') })
-  await hands.click(schedule.locator('input[name=price]'))
-  await hands.write('99.90')
-  await hands.press('Tab')
-  await hands.writeDay('2099-12-01')
-  await hands.press('Enter')
-  await expect(page.getByRole('status')).toContainText(t('admin_prices.done.schedule'))
-  const scheduled = hands.takes()
-  report('a price change scheduled', scheduled, 'at most 6 acts')
-  expect(scheduled.acts).toBeLessThanOrEqual(6)
+/** Eight prices, of two lists. */
+async function prices(page: Page, hands: Hands): Promise<void> {
+  await openWorkshop(page, `${at}/prices?q=BM-CHILLI-50`)
+  await hands.click(page.locator('input[data-cell]').first())
+  for (const list of [0, 1]) {
+    for (const price of ['98', '88', '78', '68']) {
+      await hands.write(String(Number(price) - list * 30))
+      await hands.press('ArrowDown')
+    }
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowRight']) await hands.press(key)
+  }
+  await hands.press('Control+Enter')
+  const preview = page.getByRole('region', { name: t('admin_prices.preview.title') })
+  await expect(preview.getByRole('row')).toHaveCount(9)
+  await hands.click(preview.getByRole('button', { name: t('admin_prices.preview.publish') }))
+  await expect(page.getByRole('status')).toContainText(t('admin_prices.done.publish'))
+  const published = hands.takes()
+  report('eight prices published', published, 'at most 30 acts, 2 of them clicks')
+  expect(published.acts).toBeLessThanOrEqual(30)
 }
 
 /** The month before: looked at, every export taken, closed. */
@@ -300,7 +305,7 @@ test.describe('people’s time', usually('desktop'), () => {
     await signInAsStaff(page)
     await packing(page, hands, browser, ownShop)
     await anApplication(page, hands)
-    await aPrice(page, hands)
+    await prices(page, hands)
     await aMonth(page, hands, ownShop)
     await refunding(page, hands, await aStatement(page, hands, browser, ownShop))
     process.stdout.write(`${reports.join('\n')}\n`)

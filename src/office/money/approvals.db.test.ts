@@ -33,6 +33,16 @@ withDatabase(
       company: { id: 7, name: 'Řeznictví s.r.o.', before: 50_000_00 },
     }
 
+    /** The regular prices of one piece, in haléře, by list. */
+    const staffPrices = async (code: string) => {
+      const { rows } = await sql<{ list: string; amount: number }>`
+        select l.code as list, p.amount from price p join price_list l on l.id = p.price_list_id
+        join variant v on v.id = p.variant_id where v.code = ${code} and p.min_quantity = 1`.execute(
+        open().shop.db,
+      )
+      return Object.fromEntries(rows.map(({ list, amount }) => [list, amount]))
+    }
+
     /** Gives the signed-in demo owner another role from now on. */
     const becomes = async (role: Role) => {
       const { db } = open().shop
@@ -157,32 +167,47 @@ withDatabase(
       expect(html).not.toMatch(/complaint\.accept|T\d\d:\d\d:\d\d/)
     })
 
+    /** The hidden field of a preview, in haléře. */
+    const changes = (...all: [code: string, before: number | null, after: number | null][]) =>
+      JSON.stringify(all.map(([code, before, after]) => ['b2c', code, 1, before, after]))
+    const publish = { intent: 'publish', from: '', until: '', reason: '', key: 'k' }
+
     test('a price keeps who changed it and why; a cut for a second person is not asked for without a reason', async () => {
-      const page = 'prices?cell=b2c~BM-SHIRT-S~1'
-      const place = { price_list: 'b2c', code: 'BM-SHIRT-S', min_quantity: '1', price_before: '390' }
-      const set = { intent: 'set', ...place, key: 'k' }
-      expect((await sends(page, { ...set, price: '380', reason: 'Rounded down' })).status).toBe(303)
-      const cut = { ...set, price_before: '380', price: '300' }
+      const page = 'prices?about=BM-SHIRT-S'
+      const once = { ...publish, changes: changes(['BM-SHIRT-S', 390_00, 380_00]) }
+      expect((await sends(page, { ...once, reason: 'Rounded down' })).status).toBe(303)
+      const cut = { ...publish, changes: changes(['BM-SHIRT-S', 380_00, 300_00]) }
       const refused = await sends(page, cut)
       expect(refused.status).toBe(422)
       expect(refused.html).toContain('Write why it is needed.')
+      expect(refused.html, 'and goes on showing its prices').toMatch(/CZK[\s\u00a0]380.*CZK[\s\u00a0]300/s)
       const waits = await sends(page, { ...cut, reason: 'End of line' })
       expect([waits.status, waits.html.includes('The request is on the page Approvals')]).toEqual([409, true])
-      const form = waits.html.split('<form').find((one) => one.includes('name="intent" value="set"')) ?? ''
-      expect(form, 'begins anew').not.toContain('End of line')
-      expect(form).toContain('name="price"')
-      expect(/name="key" value="([^"]*)"/.exec(form)?.[1], 'and is another one').not.toBe('k')
       const { html } = await opens(page)
       const history = html.slice(html.indexOf('id="history"'))
       expect(history).toMatch(/390.*→.*380.*Rounded down/s)
       expect((await opens('money/approvals')).html).toContain('End of line')
     })
 
+    test('of prices of one publication, those that cut too deep wait, and the others are published', async () => {
+      const two = [changes(['BM-SHIRT-M', 390_00, 300_00]), changes(['BM-SHIRT-XL', 390_00, 395_00])]
+      const [deep, slight] = two.map((one) => JSON.parse(one) as unknown[][])
+      const b2b = (deep ?? []).map(([, ...rest]) => ['b2b', ...rest])
+      const current = (await staffPrices('BM-SHIRT-M')).b2b
+      const sent = JSON.stringify([
+        ...b2b.map(([list, code, from]) => [list, code, from, current, 100]),
+        ...(slight ?? []),
+      ])
+      const done = await sends('prices', { ...publish, changes: sent, reason: 'Sale' })
+      expect(done.html).toContain('Published: 1. Pending approval: 1.')
+      expect(await staffPrices('BM-SHIRT-XL')).toMatchObject({ b2c: 395_00 })
+      expect((await staffPrices('BM-SHIRT-M')).b2b).toBe(current)
+    })
+
     test('a price that was scheduled and taken back stands in its history with its days', async () => {
-      const page = 'prices?cell=b2c~BM-SHIRT-L~1'
-      const place = { price_list: 'b2c', code: 'BM-SHIRT-L', min_quantity: '1' }
+      const page = 'prices?about=BM-SHIRT-L'
       const days = { from: '2099-03-01', until: '2099-03-31' }
-      const plan = { intent: 'schedule', ...place, ...days, price: '420', reason: '', key: 'k' }
+      const plan = { ...publish, ...days, changes: changes(['BM-SHIRT-L', 390_00, 420_00]) }
       expect((await sends(page, plan)).status).toBe(303)
       const [, id = ''] = /name="id" value="(\d+)"/.exec((await opens(page)).html) ?? []
       expect((await sends(page, { intent: 'price.cancel', of: id, id })).status).toBe(303)
@@ -190,16 +215,6 @@ withDatabase(
       const shown = html.replaceAll(/<!--.*?-->|<[^>]+>/g, '').replaceAll(/[\s\u00a0]+/g, ' ')
       expect(shown.includes('CZK 420 scheduled: 1 Mar 2099 – 31 Mar 2099')).toBe(true)
       expect(shown.includes('CZK 420 cancelled: 1 Mar 2099 – 31 Mar 2099')).toBe(true)
-    })
-
-    test('a change in bulk that lacks its reason goes on showing its prices', async () => {
-      const steps = JSON.stringify([['BM-SHIRT-L', 1, 390_00, 300_00]])
-      const apply = { intent: 'apply', price_list: 'b2c', steps, key: 'k' }
-      const refused = await sends('prices/bulk', apply)
-      expect(refused.status).toBe(422)
-      expect(refused.html).toContain('BM-SHIRT-L')
-      expect(refused.html).toContain('name="reason"')
-      expect((await sends('prices/bulk', { ...apply, reason: 'End of line' })).status).toBe(409)
     })
 
     test('another account of a refund waits for a second person, who reads both; the refund says that it waits', async () => {

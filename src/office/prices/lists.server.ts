@@ -30,7 +30,6 @@ export const loader = staffLoader('priceLists', async (page) => {
     })),
     mayCreate: may('price_list.create'),
     mayChange: may('price_list.change'),
-    maySetMany: may('price.set_many'),
     seesCustomers: holds('customers.read'),
   }
 })

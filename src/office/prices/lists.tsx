@@ -18,7 +18,7 @@ const loadList = async (): Promise<Check> => checkBy((await import('./price-form
 /** /admin/prices/lists */
 export default function PriceLists() {
   const { t } = useTranslation()
-  const { list, mayCreate, mayChange, maySetMany, seesCustomers } = useLoaderData<typeof loader>()
+  const { list, mayCreate, mayChange, seesCustomers } = useLoaderData<typeof loader>()
   const open = useSearchParams()[0].get('list')
   const chosen = mayChange ? list.rows.find(({ key }) => key === open)?.own : undefined
   const text = (key: string) => t(`admin_prices.${key}`)
@@ -33,7 +33,7 @@ export default function PriceLists() {
         </>
       }
     >
-      <PriceLinks mayChange={maySetMany} seesCustomers={seesCustomers} />
+      <PriceLinks seesCustomers={seesCustomers} />
       <List of={list} draw={drawn} />
       {chosen ? (
         <Panel title={chosen.name} id="chosen">

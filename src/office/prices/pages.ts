@@ -6,6 +6,5 @@ export const pricesPages = {
   pricesCsv: { path: 'prices/prices.csv', file: 'prices/prices-file.ts', permission: 'prices.read' },
   priceLists: { path: 'prices/lists', file: 'prices/lists.tsx', permission: 'prices.read' },
   priceListsCsv: listFile('prices/lists.csv', 'prices.read'),
-  bulkPrices: { path: 'prices/bulk', file: 'prices/bulk.tsx', permission: 'prices.change' },
   whyPrice: { path: 'prices/why', file: 'prices/why.tsx', permission: 'customers.read' },
 } as const

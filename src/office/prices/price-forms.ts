@@ -4,6 +4,7 @@ import { withRules } from '../../lib/fact-schemas.ts'
 import type { Rule } from '../../lib/facts.ts'
 import { textOrNone, textField } from '../../lib/text-field.ts'
 import { crowns, day, perhapsReason, seen } from '../kit/form-values.ts'
+import type { PriceChange } from '../../workflows/pricing/pricing.ts'
 import { leastStep, mostStep, roundings } from '../../shop/catalogue/schema.ts'
 
 const amount = crowns
@@ -18,32 +19,56 @@ const untilRule: Rule<{ from: string | null; until: string | null }> = {
   holds: ({ from, until }) => from === null || until === null || until >= from,
 }
 
-/** The cell of a price: its list, its variant and its minimum quantity. */
-const place = {
-  price_list: z.string().min(1).max(50),
-  code: z.string().min(1).max(50),
-  min_quantity: z.coerce.number().int().min(1).max(10_000),
+/** The names of the grid's fields begin with it. */
+const cellPrefix = 'price.'
+
+/** A cell of the grid: a list, a minimum quantity, and the variants that share the row. */
+export interface Cell {
+  list: string
+  quantity: number
+  codes: readonly string[]
 }
 
-export const priceForm = z.object({
-  ...place,
-  /** Empty: this quantity has no price of its own. */
-  price: textOrNone(amount),
-  price_before: textOrNone(amount),
-  reason: perhapsReason,
-})
-export const scheduleForm = withRules(z.object({ ...place, price: amount, ...days, reason: perhapsReason }), [
-  untilRule,
-])
-export const tierForm = z.object({
-  ...place,
-  min_quantity: textField()
-    .regex(/^\d{1,5}$/, 'admin_prices.error.quantity')
-    .transform(Number)
-    .pipe(z.number().min(1, 'admin_prices.error.quantity').max(10_000, 'admin_prices.error.quantity')),
-  price: amount,
-  reason: perhapsReason,
-})
+export const cellName = ({ list, quantity, codes }: Cell): string =>
+  `${cellPrefix}${list}~${quantity}~${codes.join('+')}`
+
+const cell = z
+  .string()
+  .regex(/^[a-z0-9-]{1,50}~\d{1,5}~[A-Za-z0-9._+-]{1,3000}$/, 'validation.invalid')
+  .transform((name): Cell => {
+    const [list = '', quantity = '', codes = ''] = name.split('~')
+    return { list, quantity: Number(quantity), codes: codes.split('+') }
+  })
+
+const seenCells = z.record(z.string(), z.string())
+
+/** The cells that differ from those that the grid was filled with; an empty one has no price of its own. */
+export const gridForm = z.object({ price: z.record(z.string(), textOrNone(amount)) }).transform(({ price }) =>
+  Object.entries(price).flatMap(([name, after]) => {
+    const read = cell.safeParse(name).data
+    if (!read || read.quantity < 1 || read.quantity > 10_000) return []
+    return read.codes.map((code) => ({
+      list: read.list,
+      code,
+      quantity: read.quantity,
+      before: null,
+      after: after === null ? null : Math.round(after * 100),
+    }))
+  }),
+)
+
+export function gridIn(form: FormData) {
+  const sent = form.get('seen')
+  const before = new Map(
+    Object.entries(seenCells.safeParse(jsonIn(typeof sent === 'string' ? sent : '')).data ?? {}),
+  )
+  const typed = [...form].flatMap(([name, value]): [string, string][] =>
+    name.startsWith(cellPrefix) && typeof value === 'string'
+      ? [[name.slice(cellPrefix.length), value.trim()]]
+      : [],
+  )
+  return { price: Object.fromEntries(typed.filter(([name, value]) => (before.get(name) ?? '') !== value)) }
+}
 
 export const listForm = withRules(
   z.object({
@@ -84,23 +109,48 @@ export const stepForm = z.object({
   rounding: z.coerce.number().pipe(z.union(roundings.map((one) => z.literal(one)))),
 })
 
-const steps = z.array(
-  z.tuple([z.string().min(1).max(50), z.int().min(1).max(10_000), z.int().min(0), z.int().min(0)]),
+const halere = z.int().min(0).max(100_000_000).nullable()
+const changes = z
+  .array(
+    z.tuple([
+      z.string().min(1).max(50),
+      z.string().min(1).max(50),
+      z.int().min(1).max(10_000),
+      halere,
+      halere,
+    ]),
+  )
+  .min(1)
+  .max(2000)
+
+/** The previewed prices, as `packChanges` writes them, and the days for which they are. */
+export const publishForm = withRules(
+  z.object({
+    ...days,
+    reason: perhapsReason,
+    changes: z
+      .string()
+      .max(200_000)
+      .transform((text, { issues }): PriceChange[] => {
+        const read = changes.safeParse(jsonIn(text))
+        if (read.success)
+          return read.data.map(([list, code, quantity, before, after]) => ({
+            list,
+            code,
+            quantity,
+            before,
+            after,
+          }))
+        issues.push({ code: 'custom', message: 'validation.invalid', input: text })
+        return []
+      }),
+  }),
+  [untilRule],
 )
-/** The previewed prices: code, quantity, old and new haléře. */
-export const applyForm = z.object({
-  price_list: z.string().min(1).max(50),
-  reason: perhapsReason,
-  steps: z
-    .string()
-    .max(60_000)
-    .transform((text, { issues }): z.output<typeof steps> => {
-      const read = steps.safeParse(jsonIn(text))
-      if (read.success) return read.data
-      issues.push({ code: 'custom', message: 'validation.invalid', input: text })
-      return z.NEVER
-    }),
-})
+
+/** The value of the hidden field from which `publishForm` reads the prices. */
+export const packChanges = (all: readonly PriceChange[]): string =>
+  JSON.stringify(all.map(({ list, code, quantity, before, after }) => [list, code, quantity, before, after]))
 
 function jsonIn(text: string): unknown {
   try {

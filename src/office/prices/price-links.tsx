@@ -5,14 +5,14 @@ import { partPages } from '../part-pages.ts'
 import { adminHref } from '../routes.ts'
 
 /** Links between the price pages. */
-export function PriceLinks({ mayChange, seesCustomers }: { mayChange: boolean; seesCustomers: boolean }) {
+export function PriceLinks({ seesCustomers }: { seesCustomers: boolean }) {
   const { t } = useTranslation()
   const locale = useLocale()
   return (
     <PartLinks
       label={t('admin_prices.title')}
       links={partPages.prices
-        .filter((page) => (mayChange || page !== 'bulkPrices') && (seesCustomers || page !== 'whyPrice'))
+        .filter((page) => seesCustomers || page !== 'whyPrice')
         .map((page) => [adminHref(page, locale), t(`admin_prices.page.${page}`)] as const)}
     />
   )

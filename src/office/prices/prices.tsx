@@ -1,14 +1,20 @@
-import { sortedBy } from '../../lib/sort-names.ts'
-import { Link, useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
+import { roundings } from '../../shop/catalogue/schema.ts'
+import { formatNumber } from '../../lib/numbers.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
+import type { Check } from '../../pages/forms/use-faults.ts'
+import { ActForm, useAnswer } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
-import { DataTable, type Column } from '../kit/data-table.tsx'
-import { useAddressWith } from '../kit/table-pages.tsx'
-import { Filters } from '../kit/filters.tsx'
+import { checkBy } from '../kit/check-by.ts'
+import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { adminHref } from '../routes.ts'
-import { CellPanel, focusPrice } from './cell-panel.tsx'
+import { About } from './about.tsx'
+import { Grid } from './grid.tsx'
+import { Preview } from './preview.tsx'
 import { PriceLinks } from './price-links.tsx'
 import type { loader } from './prices.server.ts'
 import styles from './prices.module.css'
@@ -16,21 +22,20 @@ import styles from './prices.module.css'
 export { action, loader } from './prices.server.ts'
 export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
-type Loaded = ReturnType<typeof useLoaderData<typeof loader>>
-type Row = Loaded['rows'][number]
+const loadStep = async (): Promise<Check> => checkBy((await import('./price-forms.ts')).stepForm)
 
-/** /admin/prices: variants and quantities down, price lists across. Prices are edited in place. */
+/** /admin/prices: goods and quantities down, price lists across. */
 export default function Prices() {
   const { t } = useTranslation()
   const locale = useLocale()
   const [query] = useSearchParams()
-  const { rows, lists, next, previous, cell, isNarrowed, mayChange, seesCustomers } =
-    useLoaderData<typeof loader>()
+  const { about, mayChange, maySetMany, seesCustomers } = useLoaderData<typeof loader>()
+  const isAsked = useAnswer('publish')?.isAsked === true
   const text = (key: string) => t(`admin_prices.${key}`)
-  const columns = useColumns()
   return (
     <AdminPage
       title={text('title')}
+      lead={mayChange ? text('lead') : null}
       texts="admin_prices"
       actions={
         <ButtonLink
@@ -42,88 +47,74 @@ export default function Prices() {
         </ButtonLink>
       }
     >
-      <PriceLinks mayChange={mayChange} seesCustomers={seesCustomers} />
-      <Filters search={{ label: text('search') }} keep={[]} />
-      <div className={styles.split}>
-        <div className={styles.side}>
-          <CellPanel key={cell ? `${cell.list} ${cell.code} ${cell.quantity}` : 'none'} />
-        </div>
-        <DataTable
-          isMatrix
-          name={`prices ${lists.length}`}
-          caption={text('title')}
-          rows={rows}
-          keyOf={({ key }) => key}
-          next={next}
-          previous={previous}
-          empty={text(isNarrowed ? 'none_found' : 'none')}
-          toneOf={({ isOnSale }) => (isOnSale ? undefined : 'soft')}
-          columns={columns}
-        />
-      </div>
+      <PriceLinks seesCustomers={seesCustomers} />
+      <Preview />
+      {maySetMany ? <ByPercent /> : null}
+      <Filters search={{ label: text('search') }} keep={['sort']}>
+        {(value) => (
+          <FilterSelect
+            name="sizes"
+            label={text('sizes.label')}
+            value={value('sizes')}
+            options={[['each', text('sizes.each')]]}
+            none={text('sizes.together')}
+          />
+        )}
+      </Filters>
+      {about ? <About key={about.code} about={about} /> : null}
+      {/* What waits for a second person is no longer typed. */}
+      <Grid key={isAsked ? 'asked' : 'open'} />
     </AdminPage>
   )
 }
 
-function useColumns(): Column<Row>[] {
+/** Changes a whole list, or what a search finds in it, by a percentage: previewed and published as typed prices are. */
+function ByPercent() {
   const { t } = useTranslation()
-  const address = useAddressWith()
-  const { lists, cell } = useLoaderData<typeof loader>()
-  const text = (key: string) => t(`admin_prices.${key}`)
-  return [
-    {
-      key: 'code',
-      label: text('column.code'),
-      isMain: true,
-      sorts: sortedBy('code'),
-      render: ({ code, name, isFirst }) =>
-        isFirst ? (
-          <>
-            {code}
-            <span className={styles.name}>{name}</span>
-          </>
-        ) : (
-          <span className={styles.again}>{code}</span>
-        ),
-    },
-    {
-      key: 'quantity',
-      label: text('column.quantity'),
-      isFigure: true,
-      render: ({ quantity }) => t('admin_prices.from_pieces', { count: quantity }),
-    },
-    ...lists.map((list): Column<Row> => ({
-      key: `list ${list.code}`,
-      label: `${list.name}${list.isHolding ? '' : ` (${text('not_holding')})`}`,
-      isFigure: true,
-      render: ({ code, quantity, prices }) => {
-        const here = prices[list.code]
-        const isOpen = cell?.list === list.code && cell.code === code && cell.quantity === quantity
-        return (
-          <Link
-            to={address({ cell: `${list.code}~${code}~${quantity}` })}
-            preventScrollReset
-            aria-current={isOpen ? 'true' : undefined}
-            onClick={isOpen ? focusPrice : undefined}
-            aria-label={t('admin_prices.cell', {
-              code,
-              quantity,
-              list: list.name,
-              price: here?.price ?? text('no_price'),
-            })}
-            className={styles.cell}
-            data-row-link={list === lists[0] ? '' : undefined}
-          >
-            {here?.price ?? '–'}
-            {here && (here.now !== null || here.later > 0) ? (
-              <span className={styles.scheduled} aria-hidden="true">
-                {here.now === null ? '◷' : '●'}
-              </span>
-            ) : null}
-          </Link>
-        )
-      },
-    })),
-    { key: 'lowest', label: text('column.lowest'), isFigure: true, render: ({ lowest }) => lowest },
-  ]
+  const locale = useLocale()
+  const { lists } = useLoaderData<typeof loader>()
+  const answer = useAnswer('step')
+  const isRefused = answer !== null && answer.shown === undefined
+  const text = (key: string) => t(`admin_prices.bulk.${key}`)
+  return (
+    <details className={styles.percent} open={isRefused || undefined}>
+      <summary>{text('title')}</summary>
+      <ActForm
+        intent="step"
+        savedBy="publish"
+        submit={t('admin_prices.preview.show')}
+        variant="secondary"
+        load={loadStep}
+      >
+        {(field) => (
+          <div className={styles.days}>
+            <Select
+              {...field('price_list', 'b2c')}
+              label={text('list')}
+              options={lists.map(({ code, name }) => ({ value: code, label: name }))}
+            />
+            <Field {...field('search')} label={text('search')} hint={text('search_hint')} />
+            <Field
+              {...field('step')}
+              label={text('percent')}
+              hint={text('percent_hint')}
+              inputMode="text"
+              autoComplete="off"
+              required
+            />
+            <Select
+              {...field('rounding', '10')}
+              label={text('rounding')}
+              options={roundings.map((one) => ({
+                value: String(one),
+                label: t('admin_prices.bulk.round_to', {
+                  amount: formatNumber(one / 100, locale, { most: 2 }),
+                }),
+              }))}
+            />
+          </div>
+        )}
+      </ActForm>
+    </details>
+  )
 }

@@ -7,9 +7,9 @@ import { staffLoader } from '../staff-page.server.ts'
 import { whyForm } from './price-forms.ts'
 import { readFormText } from '../../lib/text-field.ts'
 
-export const loader = staffLoader('whyPrice', async ({ shop, url, locale, t, may, holds }) => {
+export const loader = staffLoader('whyPrice', async ({ shop, url, locale, t }) => {
   const given = readFormText(whyForm, Object.fromEntries(url.searchParams))
-  const around = { mayChange: may('price.set_many') && holds('prices.read'), message: null, why: null }
+  const around = { message: null, why: null }
   if (!given.success || [...url.searchParams.values()].some((value) => value.includes('\0'))) return around
   const why = await explainPrice(shop, given.data)
   if (isRefusal(why)) return { ...around, message: t(why.error_trans_key) }

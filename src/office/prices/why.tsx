@@ -15,11 +15,11 @@ type Why = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['why']>
 /** /admin/prices/why: explains the price that a customer pays. */
 export default function WhyPrice() {
   const { t } = useTranslation()
-  const { why, message, mayChange } = useLoaderData<typeof loader>()
+  const { why, message } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_prices.${key}`)
   return (
     <AdminPage title={text('page.whyPrice')} texts="admin_prices" lead={text('why.lead')}>
-      <PriceLinks mayChange={mayChange} seesCustomers />
+      <PriceLinks seesCustomers />
       <Filters keep={[]}>
         {(value) => (
           <>

@@ -26,9 +26,9 @@ export const searchWords: Readonly<Record<string, string>> = {
   productNew: 'přidat zboží příchuť založit add product flavour',
   productImport: 'import zboží tabulka product import',
   gift: 'dárek tričko zdarma gift t-shirt',
-  prices: 'sleva slevy akce zlevnit cena zdražit ceník discount sale price',
+  prices:
+    'sleva slevy akce zlevnit cena zdražit hromadně o procenta ceník discount sale price raise cut all percent',
   priceLists: 'ceník velkoobchodní ceny sleva pro firmu individuální price list wholesale discount',
-  bulkPrices: 'zdražit zlevnit hromadně sleva všem raise cut all discount',
   whyPrice: 'proč tato cena jakou cenu vidí why price',
   customers: 'klienti kontakty adresář odběratel zákazník firma clients contacts company',
   applications:

@@ -41,6 +41,13 @@ export async function selectPricesAt(
   return new Map(rows.map((row) => [`${row.code} ${row.minQuantity}`, row]))
 }
 
+/** Ids of variants, sold or not, by code. */
+export async function selectIdsOf(db: Reader, codes: readonly string[]): Promise<Map<string, number>> {
+  if (codes.length === 0) return new Map()
+  const rows = await db.selectFrom('variant').select(['id', 'code']).where('code', 'in', codes).execute()
+  return new Map(rows.map(({ id, code }) => [code, id]))
+}
+
 /** Writes existing regular prices, and ends scheduled prices without an end that have the same key. */
 export async function updatePrices(
   tx: Tx,

@@ -1,6 +1,7 @@
 /** Read operations of catalogue. */
 import * as historyQueries from './history-queries.ts'
 import type { Reading } from '../../server/context.ts'
+import * as bulkPriceQueries from './bulk-price-queries.ts'
 import * as queries from './queries.ts'
 
 /** The last change of each product's consumer prices, by product id. */
@@ -21,3 +22,7 @@ export const articlesOn = async (
 /** Prices per piece of variants at a moment, by variant and by price list code; amounts in haléře. */
 export const pricesAt = async ({ db }: Reading, asked: { variantIds: number[]; at: Date }) =>
   await historyQueries.selectPricesAt(db, asked)
+
+/** Ids of variants, sold or not, by code. */
+export const variantIdsOf = async ({ db }: Reading, codes: readonly string[]) =>
+  await bulkPriceQueries.selectIdsOf(db, codes)

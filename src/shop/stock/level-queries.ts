@@ -204,6 +204,14 @@ export const pieceCost = sql`coalesce(nullif(l.cost, 0),
   (select k.cost from lot k where k.variant_id = l.variant_id and k.cost > 0 order by k.id desc limit 1),
   (select min(p.amount) from price p where p.variant_id = l.variant_id), 0)`
 
+/** The latest known cost of a piece of these variants, in haléře, by variant id. */
+export async function selectLatestCosts(db: Reader, variantIds: number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; cost: number }>`
+    select distinct on (variant_id) variant_id as id, cost from lot
+    where variant_id = any(${variantIds}::integer[]) and cost > 0 order by variant_id, id desc`.execute(db)
+  return new Map(rows.map(({ id, cost }) => [id, cost]))
+}
+
 /**
  * Loss of these variants since a moment, in haléře of cost: written off, counted away, or missing at a
  * stocktake. A surplus does not offset it.

@@ -11,6 +11,7 @@ import {
   selectStock,
   selectVariantIds,
 } from './queries.ts'
+import { selectLatestCosts } from './level-queries.ts'
 import { pageOfReserved, type ReservedIn } from './reserved-queries.ts'
 import type { ReservedSort } from './rules.ts'
 
@@ -104,6 +105,14 @@ export async function stockOf(
   { variantIds, orderType }: { variantIds: number[]; orderType: OrderType },
 ): Promise<Map<number, number>> {
   return await selectStock(db, variantIds, orderType)
+}
+
+/** The latest known cost of a piece, without VAT, in haléře, by variant id; variants without one are left out. */
+export async function latestCosts(
+  { db }: { db: Reader },
+  variantIds: number[],
+): Promise<Map<number, number>> {
+  return await selectLatestCosts(db, variantIds)
 }
 
 /**
