@@ -140,7 +140,7 @@ const harmless: Record<string, Columns> = {
     lot_movement: 'note',
     stock_movement: 'note',
     shop_order: 'number token tax_country',
-    mail: 'event',
+    mail: 'event covers',
     mail_bounce: 'status',
   },
   'The answer to an order, given again to a repeat: the number of the order and an empty cart.': {

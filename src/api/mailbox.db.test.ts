@@ -28,6 +28,7 @@ withDatabase(
       expect(listed).toEqual({
         id: listed?.id,
         event: 'test:1',
+        covers: [],
         to: 'zofie@example.cz',
         subject: 'Objednávka',
         html: mail.html,

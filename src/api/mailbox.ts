@@ -12,9 +12,10 @@ export function registerMailbox(app: FastifyInstance, shop: Shop): void {
   app.get('/dev/mailbox.json', async (_request, reply) => {
     const mails = await mailbox(shop.db)
     return await reply.header('cache-control', 'no-store').send(
-      mails.map(({ id, event, to, subject, html, text, sentAt, attachments }) => ({
+      mails.map(({ id, event, covers, to, subject, html, text, sentAt, attachments }) => ({
         id,
         event,
+        covers,
         to,
         subject,
         html,

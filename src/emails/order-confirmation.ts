@@ -30,13 +30,16 @@ export type NextStep =
 
 type TransferStep = Extract<NextStep, { kind: 'transfer' }>
 
-/** @param end pieces that close the mail */
+/**
+ * @param more.end pieces that close the mail
+ * @param more.hasDocument true if the tax document of its payment is attached
+ */
 export function orderConfirmationMail(
   order: MailedOrder,
   next: NextStep,
   sender: Sender,
   shipped: Translate,
-  end: Piece[] = [],
+  { end = [], hasDocument = false }: { end?: Piece[]; hasDocument?: boolean } = {},
 ): Written {
   const t = worded(sender, order.locale, shipped)
   const { number, locale } = order
@@ -50,6 +53,7 @@ export function orderConfirmationMail(
     { kind: 'paragraph', text: t(`mail.confirmation.lead${words}`, { number }) },
     { kind: 'heading', text: t('mail.next.title') },
     ...nextPieces(next, order, sender, t),
+    ...(hasDocument ? [{ kind: 'small' as const, text: t('mail.document_attached') }] : []),
     { kind: 'heading', text: t('mail.confirmation.summary') },
     linesPiece(order, t),
     ...vatPieces(order, t),

@@ -21,13 +21,19 @@ export type News =
   | 'transfer_due'
   | 'sent_back'
 
-/** @param amount the amount concerned, in haléře; left out: the whole order */
+/**
+ * @param about.amount the amount concerned, in haléře; left out: the whole order
+ * @param about.hasDocument true if the tax document is attached
+ */
 export function orderNewsMail(
   order: MailedOrder,
   news: News,
   sender: Sender,
   shipped: Translate,
-  amount: number = order.totalWithVat,
+  {
+    amount = order.totalWithVat,
+    hasDocument = false,
+  }: { amount?: number | undefined; hasDocument?: boolean } = {},
 ): Written {
   const t = worded(sender, order.locale, shipped)
   const { number, locale } = order
@@ -43,6 +49,7 @@ export function orderNewsMail(
         { kind: 'paragraph', text: t(`mail.${news}.text`, filling) },
         { kind: 'button', label: t('mail.see_order'), href: orderAddress(order, sender) },
         linesPiece(order, t),
+        ...(hasDocument ? [{ kind: 'small' as const, text: t('mail.document_attached') }] : []),
         { kind: 'small', text: t(`mail.${news}.after`, filling) },
       ],
     },

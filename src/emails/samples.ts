@@ -46,7 +46,7 @@ const confirmations: SampleMail[] = [
       { kind: 'invoice', dueDays: 14 },
       sender,
       t,
-      questionToCome(locale, secret, sender, t),
+      { end: questionToCome(locale, secret, sender, t) },
     ),
   (locale, sender, t) =>
     orderConfirmationMail(
@@ -54,13 +54,15 @@ const confirmations: SampleMail[] = [
       { kind: 'paid' },
       sender,
       t,
+      { hasDocument: true },
     ),
 ]
 
 const news: SampleMail[] = [
   ...each(
     ['paid', 'expired', 'unconfirmed', 'refund_due', 'refunded', 'transfer_due', 'sent_back'] as const,
-    (one) => (locale, sender, t) => orderNewsMail(sampleOrder(locale), one, sender, t),
+    (one) => (locale, sender, t) =>
+      orderNewsMail(sampleOrder(locale), one, sender, t, { hasDocument: one === 'paid' }),
   ),
   ...each(['none', 'card', 'transfer', 'review'] as const, (money) => (locale, sender, t) => {
     const reason = money === 'card' ? null : locale === 'cs' ? 'Zboží došlo.' : 'The goods are sold out.'

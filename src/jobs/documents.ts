@@ -1,8 +1,9 @@
 /** Jobs for tax documents. */
 import { invoiceCorrect, invoiceIssue, invoiceSweep } from '../shop/invoices/jobs.ts'
-import { invoiceMails } from '../shop/invoices/mails.ts'
+import { invoiceMail } from '../shop/invoices/mails.ts'
 import { catchUp, correctFor, issueFor, type IssueContext } from '../shop/invoices/invoices.ts'
-import { job, mailsOf, type Job, type JobContext } from './job.ts'
+import { mailDocument } from '../workflows/checkout/checkout.ts'
+import { job, mail, type Job, type JobContext } from './job.ts'
 
 const issuing = ({ shop: { config, queue, now } }: JobContext): IssueContext => ({
   config,
@@ -19,7 +20,7 @@ export const documentJobs: Job[] = [
     invoiceCorrect,
     async (all, { orderId }) => void (await correctFor({ ...issuing(all), db: all.shop.db }, orderId)),
   ),
-  ...mailsOf(invoiceMails),
+  mail(invoiceMail, mailDocument),
   // Catches up with orders that lack a document or its correction; the law allows fifteen days.
   job(
     invoiceSweep,

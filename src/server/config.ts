@@ -14,7 +14,7 @@ import { publicAres, publicVies } from './public-registers.ts'
 import { isProduction, missingIn, settings, type Settings } from './settings.ts'
 
 /** Defaults. A card gets 75 minutes because the gateway's answer is final only after an hour. */
-export const usualDeadlines = { cardMinutes: 75, transferDays: 7, invoiceDays: 14 }
+export const usualDeadlines = { cardMinutes: 75, transferDays: 7, invoiceDays: 14, cardMailMinutes: 5 }
 
 /** Settings of Packeta (Zásilkovna). */
 export interface PacketaSettings {
@@ -88,8 +88,11 @@ export interface Config {
   unpaid: UnpaidSettings
   /** Staff's replacements for sentences of mails (docs/back-office.md, "Texts that staff writes"). */
   mailWords: MailWords
-  /** Times that unpaid orders keep their goods, and days of a company's invoices. Set in the database only. */
-  deadlines: { cardMinutes: number; transferDays: number; invoiceDays: number }
+  /**
+   * Times that unpaid orders keep their goods, days of a company's invoices, and minutes for which the confirmation of a card
+   * order waits for its payment. Set in the database only.
+   */
+  deadlines: { cardMinutes: number; transferDays: number; invoiceDays: number; cardMailMinutes: number }
   smtpUrl: string | undefined
   mailFrom: string
   mailFooters: MailFooters

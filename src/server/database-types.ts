@@ -841,6 +841,7 @@ export interface MailTable {
   claimed_at: Date | null
   sent_at: Date | null
   bounced_at: Date | null
+  covers: Array<string> | null
 }
 
 export interface MailAttachmentTable {

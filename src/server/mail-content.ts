@@ -18,6 +18,8 @@ export interface Mail {
   html: string
   text: string
   attachments?: Attachment[]
+  /** Further events that it reports, which need no mail of their own. */
+  covers?: string[]
   /** The address where one POST unsubscribes from mails of this kind (RFC 8058); a GET shows the page that does. */
   unsubscribeUrl?: string
 }

@@ -23,17 +23,18 @@ export async function claimMails(
   { now, leaseMs }: { now: Date; leaseMs: number },
 ): Promise<Claimed[]> {
   const expired = new Date(now.getTime() - leaseMs)
-  const asked = mails.map(({ event, to, subject }) => ({ event, recipient: to, subject }))
+  const asked = mails.map(({ event, to, subject, covers }) => ({ event, recipient: to, subject, covers }))
   const files = mails.flatMap((mail) => filesOf(mail).map((file) => ({ event: mail.event, ...file })))
   // Earlier rows are read as of the start of the statement: a mail that another worker has claimed since counts
   // as claimed. Two workers claim rows in the same order, so that they never deadlock.
   const { rows } = await sql<{ event: string; id: number | null; isSent: boolean; isBounced: boolean }>`
     with asked as (
-      select event, recipient, subject from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a (event text, recipient text, subject text)
+      select event, recipient, subject, covers from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+        as a (event text, recipient text, subject text, covers text[])
     ), claimed as (
-      insert into mail (event, recipient, subject, created_at, claimed_at)
-      select event, recipient, subject, ${now}::timestamptz, ${now}::timestamptz from asked order by event
-      on conflict (event) do update set claimed_at = excluded.claimed_at
+      insert into mail (event, recipient, subject, covers, created_at, claimed_at)
+      select event, recipient, subject, covers, ${now}::timestamptz, ${now}::timestamptz from asked order by event
+      on conflict (event) do update set claimed_at = excluded.claimed_at, covers = excluded.covers
         where mail.sent_at is null and mail.bounced_at is null
           and (mail.claimed_at is null or mail.claimed_at < ${expired})
       returning id, event, xmax = 0 as is_new
@@ -160,8 +161,13 @@ export async function isBounceKnown(db: Db, mailId: number, { source, status }: 
 }
 
 /** The mail that reported an event; null if there is no such mail. */
-export async function selectMailOf(db: Db, event: string): Promise<{ id: number } | null> {
-  return (await db.selectFrom('mail').select('id').where('event', '=', event).executeTakeFirst()) ?? null
+export async function selectMailOf(
+  db: Reader,
+  event: string,
+): Promise<{ id: number; isSent: boolean; covers: string[] } | null> {
+  const found = db.selectFrom('mail').select(['id', 'sent_at', 'covers']).where('event', '=', event)
+  const mail = await found.executeTakeFirst()
+  return mail ? { id: mail.id, isSent: mail.sent_at !== null, covers: mail.covers ?? [] } : null
 }
 
 /** Puts a whole mail into the development mailbox, unless it is there already. */
@@ -175,6 +181,7 @@ export async function insertKept(db: Db, mail: Mail, now: Date): Promise<void> {
         subject: mail.subject,
         html: mail.html,
         body: mail.text,
+        covers: mail.covers ?? null,
         created_at: now,
         sent_at: now,
       })
@@ -211,6 +218,8 @@ export interface MailInBox {
   subject: string
   html: string | null
   text: string | null
+  /** Further events that it reports. */
+  covers: string[]
   createdAt: Date
   /** null: not handed over yet. */
   sentAt: Date | null
@@ -234,7 +243,17 @@ export async function findMail(db: Db, id: number): Promise<MailInBox | null> {
   return mail ?? null
 }
 
-const mailColumns = ['id', 'event', 'recipient', 'subject', 'html', 'body', 'created_at', 'sent_at'] as const
+const mailColumns = [
+  'id',
+  'event',
+  'recipient',
+  'subject',
+  'html',
+  'body',
+  'covers',
+  'created_at',
+  'sent_at',
+] as const
 
 type MailRow = Pick<Selectable<Database['mail']>, (typeof mailColumns)[number]>
 
@@ -255,6 +274,7 @@ async function withAttachments(db: Db, mails: MailRow[]): Promise<MailInBox[]> {
     subject: row.subject,
     html: row.html,
     text: row.body,
+    covers: row.covers ?? [],
     createdAt: row.created_at,
     sentAt: row.sent_at,
     attachments: files

@@ -13,7 +13,7 @@ export interface QueueHealth {
     retrying: number
     /** Jobs in hand, as pg-boss counted them within the last minute or two. */
     active: number
-    /** Seconds since the oldest waiting job was enqueued; null if no job waits. */
+    /** Seconds since the oldest waiting job was due for the first time; null if no job waits. */
     oldestWaitingSeconds: number | null
   }[]
   /** Jobs that are no longer retried, of the last fourteen days, by queue. */
@@ -67,7 +67,8 @@ async function selectQueues(db: Reader): Promise<QueueHealth['queues']> {
       w.age as "oldestWaitingSeconds"
     from pgboss.queue q left join (
       select name, count(*)::integer as waiting, (count(*) filter (where state = 'retry'))::integer as retrying,
-        extract(epoch from clock_timestamp() - min(created_on))::float8 as age
+        greatest(0, extract(epoch from clock_timestamp()
+          - min(case when state = 'created' then start_after else created_on end)))::float8 as age
       from pgboss.job where state < 'active' and not blocked group by name) w on w.name = q.name
     where q.name <> ${givenUpQueue} and q.name not like '\\_\\_pgboss%' order by q.name`.execute(db)
   return rows

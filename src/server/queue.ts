@@ -23,13 +23,27 @@ export interface JobKind<Payload extends object> {
   payload?: Payload
 }
 
+/** When a job is due; left out: at once. */
+export interface When {
+  afterSeconds: number
+}
+
 export interface Queue {
   /** Writes a job within the caller's transaction. */
-  send: <Payload extends object>(tx: Tx, kind: JobKind<Payload>, payload: Payload) => Promise<void>
+  send: <Payload extends object>(
+    tx: Tx,
+    kind: JobKind<Payload>,
+    payload: Payload,
+    when?: When,
+  ) => Promise<void>
   /** Writes many jobs of a kind within the caller's transaction, in one statement. */
   sendAll: <Payload extends object>(tx: Tx, kind: JobKind<Payload>, payloads: Payload[]) => Promise<void>
   /** The statement that writes a job, to go into a transaction with others. */
-  statement: <Payload extends object>(kind: JobKind<Payload>, payload: Payload) => Promise<Statement>
+  statement: <Payload extends object>(
+    kind: JobKind<Payload>,
+    payload: Payload,
+    when?: When,
+  ) => Promise<Statement>
   /** Retries a job that failed for good; false: the queue no longer has the job. */
   retry: (tx: Tx, name: string, jobId: string) => Promise<boolean>
   /**
@@ -83,14 +97,14 @@ export async function openQueue(
   let heartbeat: Awaited<ReturnType<typeof startHeartbeat>> | undefined
   let looking: Looking | undefined
   return {
-    send: async (tx, kind, payload) => {
-      await boss.send(kind.name, payload, { db: fromKysely(tx) })
+    send: async (tx, kind, payload, when) => {
+      await boss.send(kind.name, payload, { ...dueOf(when), db: fromKysely(tx) })
     },
     sendAll: async (tx, kind, payloads) => {
       const jobs = payloads.map((data) => ({ data }))
       if (jobs.length > 0) await boss.insert(kind.name, jobs, { db: fromKysely(tx) })
     },
-    statement: async (kind, payload) => await statementOf(boss, kind.name, payload),
+    statement: async (kind, payload, when) => await statementOf(boss, kind.name, payload, when),
     retry: async (tx, name, jobId) => {
       // Names of other releases and ids of other queues would make the queue throw, and undo its caller's transaction.
       if (!names.includes(name) || !isUuid.test(jobId)) return false
@@ -125,14 +139,16 @@ export async function openQueue(
   }
 }
 
+const dueOf = (when?: When) => (when && when.afterSeconds > 0 ? { startAfter: when.afterSeconds } : {})
+
 /** The statement that pg-boss would use to write a job. */
-async function statementOf(boss: PgBoss, name: string, payload: object): Promise<Statement> {
+async function statementOf(boss: PgBoss, name: string, payload: object, when?: When): Promise<Statement> {
   let written: Statement | undefined
   const executeSql = async (text: string, values?: unknown[]) => {
     written = { text, values: values ?? [] }
     return await Promise.resolve({ rows: [{ id: '' }] })
   }
-  await boss.send(name, payload, { db: { executeSql } })
+  await boss.send(name, payload, { ...dueOf(when), db: { executeSql } })
   if (!written) throw new Error(`No job ${name} was written`)
   return written
 }

@@ -2,6 +2,8 @@ import { expect, type APIRequestContext } from '@playwright/test'
 
 export interface ReceivedMail {
   event: string
+  /** Further events that it reports. */
+  covers: string[]
   to: string
   subject: string
   html: string
@@ -9,13 +11,15 @@ export interface ReceivedMail {
   attachments: string[]
 }
 
-/** Waits until the mail of this kind about this order is in the development mailbox. */
+/** Waits until the mail that reports this kind of event about this order is in the development mailbox. */
 export async function mailAbout(
   request: APIRequestContext,
   kind: string,
   number: string,
 ): Promise<ReceivedMail> {
-  return await received(request, `${kind} about ${number}`, ({ event }) => event === `${kind}:${number}`)
+  return await received(request, `${kind} about ${number}`, ({ event, covers }) =>
+    [event, ...covers].includes(`${kind}:${number}`),
+  )
 }
 
 /** Waits until this address has the newest mail of a kind, such as `registration`. */
@@ -27,7 +31,7 @@ export async function mailTo(
   return await received(
     request,
     `${kind} to ${address}`,
-    ({ event, to }) => event.startsWith(`${kind}:`) && to === address,
+    ({ event, covers, to }) => [event, ...covers].some((one) => one.startsWith(`${kind}:`)) && to === address,
   )
 }
 

@@ -48,7 +48,7 @@ withDatabase('npm run shop -- settings', (database) => {
     expect(history).toMatch(/^deadlines {2}version 21 .*\n {2}cardMinutes = 90\n {2}transferDays = 22\n/)
     const [, place = ''] = /more follow: --after (\S+)$/.exec(history) ?? []
     expect(await told('history', 'deadlines', '--after', place)).toMatch(
-      /^deadlines {2}version 1 .*\n {2}cardMinutes = 90\n {2}transferDays = 2\n {2}invoiceDays = 14$/,
+      /^deadlines {2}version 1 .*\n {2}cardMinutes = 90\n {2}transferDays = 2\n {2}invoiceDays = 14\n {2}cardMailMinutes = 5$/,
     )
     expect(await told('set', 'deadlines', 'cardMinutes=60', ...as)).toMatch(/cardMinutes: Write a whole/)
     await told('set', 'features', 'searchEngines=yes', 'resellerApplications=no', ...as)

@@ -1,6 +1,7 @@
 /** Documents as files: PDF and ISDOC, both kept exactly as sent. */
 import type { Connected, Reading } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
+import type { Attachment } from '../../server/mail-content.ts'
 import { translator } from '../../server/texts.ts'
 import { isdocXml } from './isdoc.ts'
 import { keepFiles, selectFile, selectIssued, selectDocumentsOfEach, type IssuedDocument } from './queries.ts'
@@ -55,6 +56,22 @@ async function drawnAndKept(db: Db, { id, document }: IssuedDocument, now: Date)
   await keepFiles(db, id, { pdf, isdoc }, now)
   // If two callers rendered it at the same time, one file was kept: both get that one.
   return (await selectFile(db, id, 'pdf')) ?? pdf
+}
+
+/** A document as its mail attaches it: the PDF, and for a company the ISDOC. @throws Error if there is no such document */
+export async function documentFiles(
+  { db, now }: Connected & { now: () => Date },
+  id: number,
+): Promise<Attachment[]> {
+  const pdf = await documentPdf({ db, now: now() }, id)
+  if (!pdf) throw new Error(`Document ${id} does not exist`)
+  const hasIco = Boolean((await selectIssued(db, id))?.document.buyer.ico)
+  const isdoc = hasIco ? await documentIsdoc({ db }, id) : null
+  return [pdf, ...(isdoc ? [isdoc] : [])].map(({ name, contentType, content }) => ({
+    name,
+    contentType,
+    content,
+  }))
 }
 
 /** A document as ISDOC 6.0.2, as it was sent; null if there is no such document. */

@@ -37,7 +37,7 @@ export {
   mayBeArchived,
   type ArchivedDocument,
 } from './archive.ts'
-export { documentIsdoc, documentPdf, documentsOnPaper, type DocumentFile } from './files.ts'
+export { documentFiles, documentIsdoc, documentPdf, documentsOnPaper, type DocumentFile } from './files.ts'
 export { documentOrder } from './reads.ts'
 export { checkSeries, numberSeries, type CheckedSeries, type NumberSeries } from './series.ts'
 

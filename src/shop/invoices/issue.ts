@@ -267,6 +267,7 @@ async function write(
   const document = compose(kind, documentNumber(kind, year, sequence), issuedOn)
   const abroadBase = isToConsumerAbroad ? document.vat.reduce((sum, { base }) => sum + base, 0) : null
   const issued = await insertDocument(tx, { ...given, sequence, abroadBase, document }, now)
-  await queue.send(tx, invoiceMail, { invoiceId: issued.id })
+  // The mail about its payment is due before, and has it attached.
+  await queue.send(tx, invoiceMail, { invoiceId: issued.id }, { afterSeconds: 10 })
   return issued
 }

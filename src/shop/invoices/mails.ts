@@ -4,7 +4,7 @@ import { formatDay } from '../../lib/dates.ts'
 import { mail } from '../mailing.ts'
 import { findOrder } from '../orders/orders.ts'
 import type { MailContext } from '../sender.ts'
-import { documentIsdoc, documentPdf } from './files.ts'
+import { documentFiles } from './files.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { selectIssued } from './queries.ts'
 import { backKind, isToBeTransferred, moneyBackOf, type DocumentSnapshot } from './rules.ts'
@@ -15,22 +15,18 @@ export const invoiceMail = mail(
   async ({ shop }: MailContext, { invoiceId }: { invoiceId: number }) => {
     const issued = await selectIssued(shop.db, invoiceId)
     const order = issued && (await findOrder(shop, { id: issued.orderId }))
-    const pdf = issued && (await documentPdf({ db: shop.db, now: shop.now() }, invoiceId))
-    const isdoc = issued?.document.buyer.ico ? await documentIsdoc(shop, invoiceId) : null
-    if (!issued || !order || !pdf) throw new Error(`Document ${invoiceId} does not exist`)
+    if (!issued || !order) throw new Error(`Document ${invoiceId} does not exist`)
     const { document } = issued
-    const files = [pdf, ...(isdoc ? [isdoc] : [])]
+    const attachments = await documentFiles(shop, invoiceId)
     return {
       event: `invoice:${document.number}`,
       to: order.email,
       locale: document.locale,
-      write: (sender, t) => writeInvoice(mailed(document, isdoc !== null), sender, t),
-      attachments: files.map(({ name, contentType, content }) => ({ name, contentType, content })),
+      write: (sender, t) => writeInvoice(mailed(document, attachments.length > 1), sender, t),
+      attachments,
     }
   },
 )
-
-export const invoiceMails = [invoiceMail]
 
 function mailed(document: DocumentSnapshot, hasIsdoc: boolean) {
   const { locale, kind, number, orderNumber, total, dueOn, supplier, variableSymbol, payment } = document

@@ -223,10 +223,11 @@ export function changeFault(states: States): ChangeFault | null {
 const minutes = 60_000
 const days = 24 * 60 * minutes
 
-/** Time for which an unpaid order keeps its stock; settings of the shop. */
+/** Time for which an unpaid order keeps its stock, and for which its confirmation waits for a card; settings of the shop. */
 export interface PaymentDeadlines {
   cardMinutes: number
   transferDays: number
+  cardMailMinutes: number
 }
 
 /** Time until which an unpaid order keeps its stock; null: it does not expire. */

@@ -149,6 +149,7 @@ const declared = {
     cardMinutes: setting(number(leastCardMinutes, 1440), { lays: 'deadlines.cardMinutes' }),
     transferDays: setting(number(1, 60), { lays: 'deadlines.transferDays' }),
     invoiceDays: setting(number(1, 90), { lays: 'deadlines.invoiceDays' }),
+    cardMailMinutes: setting(number(0, 30), { lays: 'deadlines.cardMailMinutes', later: 5, isAside: true }),
   }),
   /**
    * Limits up to which each role may give away money of one order by itself, and the limit above which a second
@@ -275,7 +276,6 @@ const firstOf = <S extends Section>(name: S) =>
 export const firstReceivables = firstOf('receivables')
 /** Default limits up to which one member of staff may cut prices. */
 export const usualPrices = firstOf('prices')
-/** Default limits of refunds. */
 export const usualRefunds = firstOf('refunds')
 
 /**

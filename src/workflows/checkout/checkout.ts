@@ -18,8 +18,9 @@ export { cancelOrder, type CancelInput, type Cancelled } from './cancelling.ts'
 export { confirmByEmail } from './confirming.ts'
 export { giftLine, lineName, nameIn } from './compose.ts'
 export { confirmsCash, isOverCashRate } from './unpaid.ts'
+export { confirmOrder, reportWithConfirmation } from './confirmation.ts'
 export {
-  confirmOrder,
+  mailDocument,
   notifyMoneyReturned,
   notifyOrderCancelled,
   notifyOrderExpired,

@@ -141,6 +141,8 @@ export interface Placing {
   address: string
   /** True if the limit of unpaid orders applies. */
   isBoundAsked: boolean
+  /** Minutes for which the confirmation waits for the answer of the gateway; left out: it goes at once. */
+  confirmAfterMinutes?: number
   /** Statements together with the order's own, such as the attempt to pay it by card. */
   beside?: readonly Statement[]
 }
@@ -148,7 +150,7 @@ export interface Placing {
 /** All statements that write an order, in sequence; the stock is last, since all orders compete for its rows. */
 export async function placingStatements(
   context: PlacingContext,
-  { order, submission, buyer, address, isBoundAsked, beside = [] }: Placing,
+  { order, submission, buyer, address, isBoundAsked, confirmAfterMinutes = 0, beside = [] }: Placing,
 ): Promise<{ order: Statement[]; stock: Statement[] }> {
   const { db, queue } = context
   const { id: orderId, orderType } = order
@@ -163,7 +165,7 @@ export async function placingStatements(
   const written = [
     orderStatement({ db }, { order, submission }),
     ...beside,
-    await queue.statement(orderConfirmation, { orderId }),
+    await queue.statement(orderConfirmation, { orderId }, { afterSeconds: confirmAfterMinutes * 60 }),
     await queue.statement(orderPlaced, { orderId }),
     ...(order.states.order === 'WAITING_APPROVAL'
       ? [await queue.statement(approvalRequestedJob, { orderId })]

@@ -250,7 +250,7 @@ async function placeOrder(
     buyer,
     address: submit.address,
     isBoundAsked: !isPaid,
-    beside: card ? [card.statement] : [],
+    ...(card && { beside: [card.statement], confirmAfterMinutes: context.deadlines.cardMailMinutes }),
   })
   try {
     if (credit === 0) await context.atomically([...statements.order, ...statements.stock])

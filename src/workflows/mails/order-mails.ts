@@ -152,7 +152,10 @@ export async function repeatMail(context: MailContext, againId: number): Promise
   if (kept) return await mailer.send({ ...kept, ...about })
   const compose = composerOf(again.event)
   if (!compose) throw new Error(`Mail ${againId} has no text and none can be composed`)
-  const redirected = { ...mailer, send: async (mail: Mail) => await mailer.send({ ...mail, ...about }) }
+  const redirected = {
+    ...mailer,
+    send: async (mail: Mail) => await mailer.send({ ...mail, covers: [], ...about }),
+  }
   await compose({ ...context, mailer: redirected }, order)
 }
 

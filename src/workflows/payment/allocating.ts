@@ -84,7 +84,8 @@ export async function settleOrder(
     if (states.order === 'WAITING_APPROVAL') return refuse(409, 'money.error.not_approved')
     if (!(await takeWaitingGoods({ tx, now }, orderId))) return refuse(409, 'refund.error.goods_gone')
     await to(servedFrom(states))
-    if (states.order === 'NEW') await queue.send(tx, paymentReceived, { orderId })
+    // The document is issued first, and goes with the same mail.
+    if (states.order === 'NEW') await queue.send(tx, paymentReceived, { orderId }, { afterSeconds: 5 })
     await askForInvoice({ tx, queue }, orderId)
     if (back) await returnSurplus({ tx, queue, now }, back)
     return { settled: 'paid' }

@@ -63,8 +63,8 @@ withDatabase(
       )
       for (const { name, data } of [...rows, ...rows])
         await handlers.find((handler) => handler.name === name)?.run(data)
-      return (await mailbox(shop.db)).filter(
-        ({ event }) => event.startsWith('payment-') && event.endsWith(number),
+      return (await mailbox(shop.db)).filter(({ event, covers }) =>
+        [event, ...covers].some((one) => one.startsWith('payment-') && one.endsWith(number)),
       )
     }
 
@@ -139,8 +139,10 @@ withDatabase(
       expect(await look(15 * minutes)).toBe(0)
       const [changed, ...more] = await mailsOf(other.id, other.number)
       expect(more).toEqual([])
-      expect(changed?.event).toMatch(/^payment-changed-/)
-      expect(changed?.attachments.map(({ name }) => name)).toEqual(['qr-platba.png'])
+      // The order was not confirmed yet: its confirmation says how it is paid now.
+      expect(changed?.event).toBe(`order-confirmation:${other.number}`)
+      expect(changed?.covers).toEqual([expect.stringMatching(/^payment-changed-/)])
+      expect(changed?.attachments.map(({ name }) => name)).toContain('qr-platba.png')
     })
     const payAgain = async (orderId: number, code = 'card') => {
       const context = { ...atThisMoment(open().shop), report: fail }

@@ -23,7 +23,7 @@ import { attemptsOf, groupedIban, qrPng } from '../../shop/payments/payments.ts'
 import { reasonTexts } from '../../shop/payments/rules.ts'
 import { senderOf, type MailContext } from '../../shop/sender.ts'
 import type { Shop } from '../../shop/shop-context.ts'
-import { nextStep, qrCid, transferFor, transferOf } from '../checkout/checkout.ts'
+import { nextStep, qrCid, reportWithConfirmation, transferFor, transferOf } from '../checkout/checkout.ts'
 
 /**
  * Finds orders due for a payment notice, and enqueues it. It may run in several processes at once: each notice
@@ -92,20 +92,22 @@ export async function mailReceivableNotice(
   await mailer.send({ event: `receivable-${step}:${order.number}`, to: order.email, ...mail, attachments })
 }
 
-/** Notifies the customer of a changed payment, the new total and how to pay it, or that it is paid already. */
+/** Notifies the customer of a changed payment, the new total and how to pay it, or that it is paid already; once confirmed. */
 export async function notifyPaymentChanged(
   context: MailContext,
   { orderId, changeId }: { orderId: number; changeId: number },
 ): Promise<void> {
   const { shop, mailer } = context
   const order = await orderOf(shop, orderId)
+  const event = `payment-changed-${changeId}:${order.number}`
+  if (await reportWithConfirmation(context, { order, event })) return
   const t = translator(order.locale)
   const next = nextStep(shop, order)
   const notice: PaymentNotice = { kind: next.kind === 'paid' ? 'changed_paid' : 'changed', next }
   const mail = paymentNoticeMail(mailedOrder(order, t), notice, senderOf(context), t)
   const attachments = qrOf(shop, order, notice)
   await mailer.send({
-    event: `payment-changed-${changeId}:${order.number}`,
+    event,
     to: order.email,
     ...mail,
     attachments,
