@@ -196,24 +196,45 @@ for (const language of usuallyIn('cs')) {
       await expect(sent).toHaveValue(id)
     })
 
-    test('what is wrong with a new order is marked and focused', async ({ shopper, page, troubles }) => {
+    test('an order by phone of two flavours takes six entries, and is repeated by one click', async ({
+      shopper,
+      page,
+      troubles,
+    }) => {
       const { t } = shopper
-      troubles.expectStatus(422)
       await signInAsStaff(page)
       await openWorkshop(page, `${base}/orders/new`)
-      await page.locator('[name="add.0.code"]').fill('NENI')
+      const goods = page.locator('[name=find_goods]')
+      // Without goods the search for them is marked and focused.
+      troubles.expectStatus(422)
       await page.getByRole('button', { name: t('admin_orders.new.preview') }).click()
-      const first = page.locator('form [aria-invalid=true]').first()
-      await expect(first).toBeFocused()
-      await expect(page.locator('[name="billing.email"]')).toHaveAttribute('aria-invalid', 'true')
-      await page.goto(`${base}/orders/new?customer=x%40example.cz`)
-      await page.locator('[name="add.0.code"]').fill('NENI')
-      await page.getByText(t('admin_orders.new.data'), { exact: true }).click()
-      await page.locator('[name=data_is]').selectOption('typed')
-      await page.getByText(t('admin_orders.new.data'), { exact: true }).click()
-      await page.getByRole('button', { name: t('admin_orders.new.preview') }).click()
-      await expect(first).toBeFocused()
-      await expect(first).toBeVisible()
+      await expect(goods).toHaveAttribute('aria-invalid', 'true')
+      await expect(goods).toBeFocused()
+      await page.locator('[name=q]').fill('zakaznik@')
+      await page.getByRole('link', { name: 'Zuzana Zákaznická' }).click()
+      await expect(page).toHaveURL(/customer=/)
+      // Enter comes before the goods are found, as from a scanner.
+      await goods.fill('chil')
+      await goods.press('Enter')
+      await expect(goods).toHaveValue('')
+      await goods.fill('PEPR')
+      await goods.press('Enter')
+      const quantities = page.locator('input[name^="add."][name$=".quantity"]')
+      await expect(quantities).toHaveCount(2)
+      await page.locator('[name=shipping]').selectOption('pickup')
+      const summary = page.getByRole('region', { name: t('admin_orders.preview.order_title') })
+      const sum = summary.locator('strong')
+      const before = await sum.textContent()
+      await quantities.first().fill('2')
+      await expect(sum).not.toHaveText(before ?? '')
+      await findsNothingInLight(page)
+      await page.getByRole('button', { name: t('admin_orders.new.place') }).click()
+      await expect(page).toHaveURL(/orders\/\d{10}\?done=place/)
+      await openWorkshop(page, `${base}/orders/new?q=zakaznik@`)
+      await page.getByRole('link', { name: t('admin_orders.new.again') }).click()
+      await expect(quantities.first()).toHaveValue('2')
+      await expect(page.locator('[name=shipping]')).toHaveValue('pickup')
+      await expect(page.getByRole('button', { name: t('admin_orders.new.place') })).toBeVisible()
     })
   })
 }

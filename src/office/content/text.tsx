@@ -16,7 +16,7 @@ import { ContentLinks } from './content-links.tsx'
 import { Difference } from './difference.tsx'
 import { MarkdownArea } from './markdown-area.tsx'
 import type { loader, PreviewView } from './text.server.ts'
-import { useLivePreview } from './use-live-preview.ts'
+import { useLivePreview } from '../kit/use-live-preview.ts'
 import styles from './content.module.css'
 
 export { action, loader } from './text.server.ts'

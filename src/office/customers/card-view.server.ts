@@ -9,7 +9,7 @@ import { crownsInput } from '../kit/crowns-input.ts'
 import { seenOf } from '../kit/seen.server.ts'
 import { hrefOf } from '../kit/list.server.ts'
 import { hrefIfThere } from '../orders/page-there.server.ts'
-import { adminHref, adminPages, type AdminPage } from '../routes.ts'
+import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { cardNames, listsOfCardNumbers, type CardNumber } from './card-names.ts'
 
@@ -150,9 +150,8 @@ export const newsletterOf = ({ locale, t }: StaffPage, { newsletter }: PersonCar
 
 /** The URL for placing an order for this person; null: not available. */
 export function newOrderFor({ locale, may }: StaffPage, { kind, id }: PersonCard): string | null {
-  const found = Object.entries<AdminPage>(adminPages).find(([, { path }]) => path === 'orders/new')
-  if (!found || kind !== 'ACCOUNT' || !may('order.place')) return null
-  return `${adminHref(found[0] as keyof typeof adminPages, locale)}?customer=${id}`
+  if (kind !== 'ACCOUNT' || !may('order.place')) return null
+  return `${adminHref('orderNew', locale)}?customer=${id}`
 }
 
 /** The undeclared actions that this member may take on the card as it is now; each operation decides by itself. */

@@ -27,6 +27,8 @@ interface PointFieldProps {
   shipping: string
   /** The current point, kept if nothing is chosen; left out: a point has to be chosen. */
   stays?: string | undefined
+  /** The point chosen at first, if it belongs to the chosen shipping. */
+  usual?: (FoundPoint & { carrier: Branch['carrier'] }) | null
 }
 
 /**
@@ -58,12 +60,12 @@ interface CarrierPointsProps extends Omit<PointFieldProps, 'shipping'> {
   isAlive: boolean
 }
 
-function CarrierPoints({ field, name, carrier, stays, isAlive }: CarrierPointsProps) {
+function CarrierPoints({ field, name, carrier, stays, usual = null, isAlive }: CarrierPointsProps) {
   const { t } = useTranslation()
   const typed = field(pointSearch)
   const given = usePoints(carrier, typed.defaultValue)
   const searching = useBranchSearch(carrier, given)
-  const [picked, pick] = useState(given?.picked ?? null)
+  const [picked, pick] = useState(given ? given.picked : usual?.carrier === carrier ? usual : null)
   const list = useRef<HTMLDivElement>(null)
   const search = (text: string, waitMs: number) => searching.search({ text, near: null }, waitMs)
   const early = useEarlyInput<HTMLInputElement>(({ value }) => {

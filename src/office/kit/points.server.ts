@@ -35,7 +35,12 @@ export const findingPoints = (
     do: async (page, form) => {
       const carrier = await carrierOf(page, form)
       if (carrier !== null && isSearch(form, carrier))
-        return { shown: { points: await pointsIn(page, { form, name, carrier }) } }
+        return {
+          shown: {
+            ...((await verb.beside?.(page, form)) as object | undefined),
+            points: await pointsIn(page, { form, name, carrier }),
+          },
+        }
       const ended = await verb.do(page, form)
       return isRefusal(ended) || 'to' in ended
         ? ended

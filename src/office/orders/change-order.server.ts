@@ -16,7 +16,7 @@ import {
 import { findingPoints, shippingOfOrder } from '../kit/points.server.ts'
 import { adminHref } from '../routes.ts'
 import { act, staffAction, staffLoader, verb, type StaffPage, type StaffVerb } from '../staff-page.server.ts'
-import { codesOf } from './catalogue-codes.server.ts'
+import { findingGoods, pickingGoods, type Buyer } from './goods.server.ts'
 import { lineName } from './line-name.server.ts'
 import type { Preview } from './preview.tsx'
 import { offeredPayments, shippingCodes } from '../../lib/delivery.ts'
@@ -54,7 +54,6 @@ export const loader = staffLoader('orderChange', async (page) => {
     payment: t(`payment_method.${order.paymentCode}.name`),
     branch: order.branch && `${order.branch.name} (${order.branch.id})`,
     mayPrice: may('order.change_price'),
-    codes: await codesOf(page),
     shippings: shippingCodes.map((code) => ({ value: code, label: t(`shipping.${code}.name`) })),
     payments: offeredPayments.map((code) => ({ value: code, label: t(`payment_method.${code}.name`) })),
     sizes: tShirtSizes.map((size) => ({ value: size, label: size })),
@@ -90,9 +89,18 @@ async function preview({ shop, db, actor, now }: StaffPage, body: ChangePreviewB
   return await previewOrderChange(context, { orderId: found.id, ...toChangeInput(body) })
 }
 
-const finding = (change: StaffVerb): StaffVerb => findingPoints(change, 'branch_id', shippingOfOrder)
+/** Goods that are added have the prices of the order's customer. */
+async function buyerIn({ db, parameters }: StaffPage): Promise<Buyer> {
+  const found = await findByNumber({ db }, parameters['number'] ?? '')
+  const order = found && (await findOrder({ db }, { id: found.id }))
+  return { customerId: order?.customerId ?? null, orderType: order?.orderType ?? 'B2C' }
+}
+
+const finding = (change: StaffVerb): StaffVerb =>
+  findingPoints(pickingGoods(change, { buyerIn }), 'branch_id', shippingOfOrder)
 
 export const action = staffAction('orderChange', {
+  find_goods: findingGoods(buyerIn),
   preview: finding(
     act({
       schema: changePreviewBody,

@@ -10,7 +10,8 @@ import { PointField, useChosenShipping } from '../kit/point-field.tsx'
 import { Folded } from '../kit/refused-fields.tsx'
 import type { loader } from './change-order.server.ts'
 import { noHouseNumber } from '../../pages/forms/customer-fields.ts'
-import { AddedGoods, AddressFields } from './order-fields.tsx'
+import { GoodsPicker } from './goods-picker.tsx'
+import { AddressFields } from './order-fields.tsx'
 import { PreviewView } from './preview.tsx'
 import styles from './orders.module.css'
 
@@ -76,7 +77,8 @@ function ConflictNotice() {
 
 function Fields({ field }: { field: ActField }) {
   const { t } = useTranslation()
-  const { lines, mayPrice, codes } = useLoaderData<typeof loader>()
+  const { lines, mayPrice } = useLoaderData<typeof loader>()
+  const shown = useAnswer('preview')?.shown
   const text = (key: string) => t(`admin_orders.change.${key}`)
   return (
     <>
@@ -103,7 +105,7 @@ function Fields({ field }: { field: ActField }) {
           </div>
         ))}
       </fieldset>
-      <AddedGoods field={field} codes={codes} />
+      <GoodsPicker field={field} title={t('admin_orders.goods_picker.search')} shown={shown} />
       <Ways field={field} />
       <Addresses field={field} />
     </>

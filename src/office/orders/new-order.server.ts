@@ -1,13 +1,13 @@
-/** Staff place an order for a customer, for instance by phone: a preview first, then the order itself. */
-import { formatPrice } from '../../lib/money.ts'
+/** Staff place an order for a customer, for instance by phone: its total as it is typed, then the order itself. */
+import { formatPrice, toCzk } from '../../lib/money.ts'
 import { formatPercent } from '../../lib/numbers.ts'
-import { folded } from '../../lib/folded.ts'
-import { findCustomersLike } from '../../shop/customers/customers.ts'
 import { isRefusal, type FieldFault, type Refusal } from '../../server/refusal.ts'
+import { findCustomer } from '../../shop/customers/customers.ts'
+import { addressKey } from '../../shop/customers/rules.ts'
 import { tShirtSizes } from '../../shop/catalogue/schema.ts'
 import { termsAccepted } from '../../shop/orders/schema.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
-import { placeOrderByStaff, previewOrderByStaff } from '../../workflows/orders/orders.ts'
+import { placeOrderByStaff, previewOrderByStaff, quoteOrderByStaff } from '../../workflows/orders/orders.ts'
 import {
   staffOrderBody,
   staffOrderOf,
@@ -18,24 +18,24 @@ import { searchIn } from '../kit/list-search.server.ts'
 import { findingPoints } from '../kit/points.server.ts'
 import { fieldsOfRefusals } from '../../lib/refused-fields.ts'
 import { adminHref } from '../routes.ts'
-import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
-import { codesOf } from './catalogue-codes.server.ts'
+import { act, staffAction, staffLoader, type StaffPage, type StaffVerb } from '../staff-page.server.ts'
+import { buyerOf, customersFound } from './buyer.server.ts'
+import { findingGoods, goodsName, pickingGoods, tradeIn, type Buyer } from './goods.server.ts'
 import type { Preview } from './preview.tsx'
 import { orderFieldOf, orderIn } from './order-input.ts'
 import { paymentCodes, shippingCodes } from '../../lib/delivery.ts'
 import { readFormText } from '../../lib/text-field.ts'
-
-/** The most customers suggested. */
-const mostFound = 8
+import { textIn } from '../../pages/forms/form-text.ts'
 
 export const loader = staffLoader('orderNew', async (page) => {
-  const { url, t, may } = page
+  const { url, t, may, locale } = page
+  const typed = searchIn(url)
   return {
-    customer: (url.searchParams.get('customer') ?? '').slice(0, 254),
+    buyer: await buyerOf(page),
     found: await customersFound(page),
-    isAsked: searchIn(url) !== '',
+    isAsked: typed.length > 1,
+    newCustomer: `${adminHref('orderNew', locale)}?${new URLSearchParams({ new: typed })}`,
     seesCustomers: page.holds('customers.read'),
-    codes: await codesOf(page),
     shippings: shippingCodes.map((code) => ({ value: code, label: t(`shipping.${code}.name`) })),
     payments: paymentCodes.map((code) => ({ value: code, label: t(`payment_method.${code}.name`) })),
     sizes: tShirtSizes.map((size) => ({ value: size, label: size })),
@@ -44,24 +44,49 @@ export const loader = staffLoader('orderNew', async (page) => {
   }
 })
 
-/** Customers with an account that match the search text. */
-async function customersFound({ db, url, holds, locale }: StaffPage) {
-  const text = folded(searchIn(url)).replace(/\s+/g, ' ')
-  if (text.length < 2 || !holds('customers.read')) return []
-  const found = await findCustomersLike({ db }, { text, digits: text.replace(/\D/g, ''), most: mostFound })
-  return found.map(({ id, name, email }) => ({
-    id,
-    name,
-    email,
-    to: `${adminHref('orderNew', locale)}?customer=${encodeURIComponent(email)}`,
-  }))
+const contextOf = ({ shop, actor, now }: StaffPage) => ({ ...atThisMoment(shop), actor, now })
+
+const preview = async (page: StaffPage, body: StaffOrderPreviewBody) =>
+  await previewOrderByStaff(contextOf(page), staffOrderOf(body, 'preview'))
+
+/** The buyer in the form, with their own prices. */
+async function buyerIn({ db }: StaffPage, form: FormData): Promise<Buyer> {
+  const email = textIn(form, 'customer').trim()
+  const customer = email === '' ? null : await findCustomer({ db }, { emailKey: addressKey(email) })
+  return { customerId: customer?.id ?? null, orderType: tradeIn(form) }
 }
 
-const preview = async ({ shop, actor, now }: StaffPage, body: StaffOrderPreviewBody) =>
-  await previewOrderByStaff({ ...atThisMoment(shop), actor, now }, staffOrderOf(body, 'preview'))
+/** The total of what is typed so far; null: no goods yet. */
+async function totalOf(page: StaffPage, form: FormData): Promise<Preview | null> {
+  const body = draftIn(form)
+  if (!body) return null
+  const quoted = await quoteOrderByStaff(contextOf(page), staffOrderOf(body, 'preview'))
+  return isRefusal(quoted)
+    ? { lines: [], facts: [], refusals: [page.t(quoted.error_trans_key)] }
+    : previewView(quoted, page)
+}
+
+/** Reads a form that is not finished: without the customer's data while a field is wrong, and without such lines. */
+function draftIn(form: FormData): StaffOrderPreviewBody | null {
+  const typed = orderIn()(form) as Record<string, unknown> & { lines: { quantity: unknown }[] }
+  const lines = typed.lines.filter(({ quantity }) => typeof quantity === 'number' && quantity > 0)
+  for (const draft of [
+    { ...typed, lines },
+    { ...typed, lines, customer_data: null, note: '' },
+  ]) {
+    const body = readFormText(staffOrderPreviewBody, draft)
+    if (body.success) return body.data
+  }
+  return null
+}
+
+const finding = (verb: StaffVerb): StaffVerb =>
+  findingPoints(pickingGoods(verb, { buyerIn, beside: totalOf }), 'branch_id')
 
 export const action = staffAction('orderNew', {
-  preview: findingPoints(
+  find_goods: findingGoods(buyerIn),
+  total: pickingGoods({ do: async (page, form) => ({ shown: await totalOf(page, form) }) }, { buyerIn }),
+  preview: finding(
     act({
       schema: staffOrderPreviewBody,
       read: orderIn(),
@@ -70,26 +95,20 @@ export const action = staffAction('orderNew', {
       show: (shown, page) => previewView(shown, page),
       faults: ({ refusals }) => refusals.flatMap(atFields),
     }),
-    'branch_id',
   ),
-  place: findingPoints(
+  place: finding(
     act({
       schema: staffOrderBody,
       read: orderIn(['key', 'reason']),
       fieldOf: orderFieldOf,
-      work: async ({ shop, actor, now }, { key, reason, ...body }) =>
-        await placeOrderByStaff(
-          { ...atThisMoment(shop), actor, now },
-          { ...staffOrderOf(body, key), reason },
-        ),
+      work: async (page, { key, reason, ...body }) =>
+        await placeOrderByStaff(contextOf(page), { ...staffOrderOf(body, key), reason }),
       to: ({ number }, { locale }) => adminHref('order', locale, { number }),
       beside: async (page, form) => {
-        const body = readFormText(staffOrderPreviewBody, orderIn()(form))
-        const shown = body.success ? await preview(page, body.data) : null
-        return shown === null || isRefusal(shown) ? undefined : previewView(shown, page)
+        form.delete('expected_total')
+        return await totalOf(page, form)
       },
     }),
-    'branch_id',
   ),
 })
 
@@ -99,28 +118,50 @@ const atFields = ({ error_trans_key: key, errors = [] }: Refusal): FieldFault[] 
     ? errors
     : (fieldsOfRefusals[key] ?? []).slice(0, 1).map((path) => ({ path, error_trans_key: key }))
 
+/** Fields with faults that show while the form is being typed; the others are not finished yet. */
+const chosenFields = new Set(['shipping', 'payment', 't_shirt_size'])
+
 type OrderPreview = Exclude<Awaited<ReturnType<typeof previewOrderByStaff>>, { error_trans_key: string }>
 
-function previewView({ view, refusals }: OrderPreview, { locale, t }: StaffPage): Preview {
+function previewView({ view, pricing, refusals }: OrderPreview, { locale, t }: StaffPage): Preview {
   const price = (amount: number) => formatPrice(amount, locale)
-  const { lines, totals } = view
+  const { lines, totals, orderType } = view
+  const products = new Map(pricing.catalogue.products.map((product) => [product.id, product]))
+  // Resellers see prices without VAT.
+  const shown = ({ withVat, withoutVat }: { withVat: number; withoutVat: number }) =>
+    price(orderType === 'B2B' ? withoutVat : withVat)
+  const faults = refusals.flatMap(atFields).filter(({ path }) => chosenFields.has(path))
   return {
-    lines: lines.map(({ code, quantity, total }) => ({
-      key: code,
-      name: code,
-      quantity,
-      price: quantity === 0 ? '' : price(Math.round(total / quantity)),
-      total: price(total),
-    })),
+    lines: lines.map(({ code, variantId, quantity, pieces, total, short }) => {
+      const variant = pricing.catalogue.variants.get(variantId)
+      const product = variant && products.get(variant.productId)
+      const unit = { code, pieces: quantity === 0 ? 0 : pieces / quantity }
+      return {
+        key: code,
+        name: variant && product ? goodsName({ ...unit, variant, product }, { locale, t }) : code,
+        quantity,
+        price: quantity === 0 ? '' : price(Math.round(total / quantity)),
+        total: price(total),
+        isShort: short,
+      }
+    }),
     facts: [
-      [t('admin_orders.shipping'), price(totals.shipping.withVat)],
-      [t('admin_orders.payment_way'), price(totals.payment.withVat)],
+      [
+        t(`admin_orders.preview.goods_${orderType === 'B2B' ? 'without_vat' : 'with_vat'}`),
+        shown(totals.goods),
+      ],
+      [t('admin_orders.shipping'), shown(totals.shipping)],
+      [t('admin_orders.payment_way'), shown(totals.payment)],
+      ...(orderType === 'B2B'
+        ? [[t('admin_orders.sum.without_vat'), price(totals.totalWithoutVat)] as [string, string]]
+        : []),
       ...totals.vat.map(({ percent, vat }): [string, string] => [
         t('admin_orders.sum.vat', { percent: formatPercent(percent, locale) }),
         price(vat),
       ]),
-      [t('admin_orders.sum.total'), price(totals.totalWithVat)],
     ],
     refusals: [...new Set(refusals.map(({ error_trans_key: key }) => t(key)))],
+    total: { text: price(totals.totalWithVat), expected: toCzk(totals.totalWithVat) },
+    faults: Object.fromEntries(faults.map(({ path, error_trans_key: key }) => [path, t(key)])),
   }
 }

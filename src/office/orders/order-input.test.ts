@@ -29,6 +29,6 @@ test('the lines of an order that is changed come before the goods that are added
   expect(orderFieldOf('billing.zip', form)).toBe('billing.zip')
 })
 
-test('goods without a decision are requested in the first row', () => {
-  expect(orderFieldOf('lines', formOf({}))).toBe('add.0.code')
+test('an order without goods is refused at the search for goods', () => {
+  expect(orderFieldOf('lines', formOf({}))).toBe('find_goods')
 })

@@ -1,9 +1,7 @@
 /** Parses the forms that place or change an order. Pure; the browser shares its field names. */
 import { noHouseNumber } from '../../pages/forms/customer-fields.ts'
 import { textIn, textsIn } from '../../pages/forms/form-text.ts'
-
-/** The rows for goods to add at once. */
-export const freeRows = ['0', '1', '2', '3', '4', '5'] as const
+import { goodsRowsIn, goodsSearch } from './goods.ts'
 
 export const addressFields = ['first_name', 'last_name', 'phone', 'street', 'city', 'zip', 'country'] as const
 
@@ -18,8 +16,8 @@ function priceIn(typed: string): unknown {
 }
 
 /** Goods added by their codes, each with the row of its fields. */
-const addedIn = (form: FormData): { row: string; line: { code: string; quantity: unknown } }[] =>
-  freeRows.flatMap((row) => {
+const addedIn = (form: FormData): { row: number; line: { code: string; quantity: unknown } }[] =>
+  goodsRowsIn(form.keys()).flatMap((row) => {
     const code = textIn(form, `add.${row}.code`).trim()
     const quantity = numberIn(textIn(form, `add.${row}.quantity`) || '1')
     return code === '' ? [] : [{ row, line: { code, quantity } }]
@@ -54,8 +52,8 @@ export function orderFieldOf(path: string, form: FormData): string {
     const at = Number(place ?? 0)
     const code = changed[at]?.code
     if (code !== undefined) return `${what === 'unit_price' ? 'price' : 'quantity'}.${code}`
-    const row = addedIn(form)[at - changed.length]?.row ?? freeRows[0]
-    return `add.${row}.${what === 'quantity' ? 'quantity' : 'code'}`
+    const row = addedIn(form)[at - changed.length]?.row
+    return row === undefined ? goodsSearch : `add.${row}.${what === 'quantity' ? 'quantity' : 'code'}`
   }
   const [verbs, fields] = parts.find(([beginning]) => path.startsWith(beginning)) ?? ['', '']
   return fields + path.slice(verbs.length)
@@ -114,6 +112,9 @@ export const orderIn =
       payment: textIn(form, 'payment'),
       note: textIn(form, 'note'),
       purchase_order_number: textIn(form, 'purchase_order_number').trim() || null,
+      ...(textIn(form, 'expected_total') === ''
+        ? {}
+        : { expected_total_with_vat: Number(textIn(form, 'expected_total')) }),
       locale: textIn(form, 'locale') || 'cs',
       terms_accepted: textIn(form, 'terms_accepted'),
       accepts_goods_waiting: textIn(form, 'accepts_goods_waiting') === 'on',

@@ -102,10 +102,12 @@ export {
 } from './messages.ts'
 export {
   findLastOrderIn,
+  findLatestOrders,
   findStaffOrder,
   lockStaffOrder,
   recordStaffOrder,
   type OrderByStaff,
+  type OrderInShort,
 } from './staff-orders.ts'
 export { adoptOrders, countOrdersOf, type OrdersFrom } from './adopting.ts'
 export {

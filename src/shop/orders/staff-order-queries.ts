@@ -64,3 +64,25 @@ export async function selectLastOrderIn(
     .executeTakeFirst()
   return row?.id ?? null
 }
+
+/** An order in one line: when it was placed, and its total with VAT in haléře. */
+export interface OrderInShort {
+  customerId: number | null
+  number: string
+  at: Date
+  total: number
+}
+
+/** The latest order of each of these customers, and these orders. */
+export async function selectLatestOrders(
+  db: Reader,
+  { customerIds, orderIds }: { customerIds: readonly number[]; orderIds: readonly number[] },
+): Promise<(OrderInShort & { id: number })[]> {
+  const { rows } = await sql<OrderInShort & { id: number }>`
+    select o.id, o.customer_id as "customerId", o.number, o.created_at as at, o.total_with_vat as total
+    from shop_order o where o.id = any(array(
+      select l.id from unnest(${customerIds}::bigint[]) as c(id)
+        cross join lateral (select m.id from shop_order m where m.customer_id = c.id order by m.id desc limit 1) as l
+      union all select g.id from unnest(${orderIds}::bigint[]) as g(id)))`.execute(db)
+  return rows
+}

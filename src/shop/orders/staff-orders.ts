@@ -4,7 +4,7 @@ import type { Reading, Writing } from '../../server/context.ts'
 import * as queries from './staff-order-queries.ts'
 import type { OrderByStaff } from './staff-order-queries.ts'
 
-export type { OrderByStaff } from './staff-order-queries.ts'
+export type { OrderByStaff, OrderInShort } from './staff-order-queries.ts'
 
 /** Serialises calls that place an order under the same key, until the transaction ends. */
 export const lockStaffOrder = async ({ tx }: Writing, key: string): Promise<void> =>
@@ -27,3 +27,9 @@ export const findLastOrderIn = async (
   { db }: Reading,
   of: { customerId: number; orderType: OrderType; companyId: number | null },
 ): Promise<number | null> => await queries.selectLastOrderIn(db, of)
+
+/** The latest order of each of these customers, and these orders; by their ids. */
+export const findLatestOrders = async (
+  { db }: Reading,
+  of: { customerIds: readonly number[]; orderIds: readonly number[] },
+) => await queries.selectLatestOrders(db, of)

@@ -5,6 +5,7 @@ export {
   placeStaffOrder,
   prepareStaffOrder,
   previewStaffOrder,
+  quoteStaffOrder,
   type StaffOrder,
   type StaffOrderContext,
   type StaffOrderPreview,

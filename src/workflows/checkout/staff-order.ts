@@ -77,9 +77,27 @@ export async function previewStaffOrder(
   asked: StaffOrder,
 ): Promise<StaffOrderPreview | Refusal> {
   const prepared = await prepareStaffOrder(context, asked)
-  if (isRefusal(prepared)) return prepared
-  const drafted = await draftCart(context, prepared.draft)
-  const fault = await faultIn(context, asked, drafted, prepared.draft)
+  return isRefusal(prepared) ? prepared : await drawn(context, asked, prepared.draft)
+}
+
+/**
+ * The same while the order is being typed: neither a carrier nor a register is asked, so it may run after every key.
+ */
+export async function quoteStaffOrder(
+  context: StaffOrderContext,
+  asked: StaffOrder,
+): Promise<StaffOrderPreview | Refusal> {
+  const known = await whoOrders(context, asked)
+  return isRefusal(known) ? known : await drawn(context, asked, known.draft)
+}
+
+async function drawn(
+  context: StaffOrderContext,
+  asked: StaffOrder,
+  draft: Parameters<typeof draftCart>[1],
+): Promise<StaffOrderPreview> {
+  const drafted = await draftCart(context, draft)
+  const fault = await faultIn(context, asked, drafted, draft)
   const refusals = fault && drafted.refusals.length === 0 ? [fault] : drafted.refusals
   return { view: drafted.view, pricing: drafted.open.pricing, refusals: refusals.map(atCustomerData) }
 }

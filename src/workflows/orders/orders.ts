@@ -22,6 +22,11 @@ export { proposalList } from './proposal-lists.ts'
 export { payoutList, payoutPaymentList, refundDueList } from './refund-lists.ts'
 export { refusedOrderList } from './refused-order-lists.ts'
 export { seeRefusedByStaff } from './refused-orders.ts'
-export { type StaffOrderInput, placeOrderByStaff, previewOrderByStaff } from './staff-orders.ts'
+export {
+  type StaffOrderInput,
+  placeOrderByStaff,
+  previewOrderByStaff,
+  quoteOrderByStaff,
+} from './staff-orders.ts'
 export { type Tagged, tagOrdersByStaff, untagOrdersByStaff } from './tags.ts'
 export { type Fact, type WaitOfOrder, verbsOfWait, waitsOf } from './waits.ts'

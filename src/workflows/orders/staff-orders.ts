@@ -10,6 +10,7 @@ import {
   placeStaffOrder,
   prepareStaffOrder,
   previewStaffOrder,
+  quoteStaffOrder,
   type StaffOrder,
   type StaffOrderContext,
   type StaffOrderPreview,
@@ -31,6 +32,14 @@ export async function previewOrderByStaff(
   asked: StaffOrder,
 ): Promise<Outcome<StaffOrderPreview>> {
   return refusalOf(context.actor, operationOf(asked)) ?? (await previewStaffOrder(context, asked))
+}
+
+/** The same while it is being typed, without asking carriers and registers: `order.place`. */
+export async function quoteOrderByStaff(
+  context: StaffOrderOperation,
+  asked: StaffOrder,
+): Promise<Outcome<StaffOrderPreview>> {
+  return refusalOf(context.actor, operationOf(asked)) ?? (await quoteStaffOrder(context, asked))
 }
 
 /**
