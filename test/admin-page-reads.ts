@@ -253,6 +253,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   reviews: { asked: queriesOfPage('reviews') },
   reviewsCsv: {},
   review: { at: [{ id: '{review}' }] },
+  homePage: {},
   texts: { asked: ['', 'q=terms', ...each('sort', ['name', 'in_force_down'])] },
   textsCsv: { asked: ['sort=draft'] },
   text: { at: [{ code: 'terms' }], asked: ['', 'version=1'] },

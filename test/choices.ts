@@ -6,6 +6,7 @@ import { mailLook, type Look } from '../src/lib/tone.ts'
 import { paymentStates } from '../src/shop/orders/schema.ts'
 import { reviewLook } from '../src/shop/reviews/rules.ts'
 import { approvalLook } from '../src/shop/staff/rules.ts'
+import { sectionGrounds, sectionKindNames, sectionTones } from '../src/shop/content/facts.ts'
 import {
   carriers,
   carrierCodes,
@@ -38,6 +39,10 @@ export const choiceTexts: Record<string, readonly string[]> = {
   'shipping.*.description': shippingCodes,
   'thanks.next.*': shippingCodes,
   'shipment.carriers.*': carrierCodes,
+  'admin_content.section.*': sectionKindNames,
+  'admin_content.section_hint.*': sectionKindNames,
+  'admin_content.section_tone.*': sectionTones,
+  'admin_content.section_ground.*': sectionGrounds,
   'mail.shipment.carrier.*': carrierCodes,
   'admin_money.cod.carrier_*': remitters,
   'carrier.label.service.*': labelled,

@@ -34,10 +34,14 @@ export type DocumentPage = (typeof documents)[number]['page']
 /** Questions and answers: a document that is part of the home page. */
 export const questionsDocument = 'faq'
 
-export type WrittenCode = DocumentCode | typeof questionsDocument
+/** The sections of the home page, as the merchant composes them. */
+export const homeDocument = 'home'
+
+export type WrittenCode = DocumentCode | typeof questionsDocument | typeof homeDocument
 
 /** All documents that staff writes, in the order of lists. */
 export const writtenDocuments: readonly WrittenCode[] = [
   ...documents.map(({ code }) => code),
   questionsDocument,
+  homeDocument,
 ]

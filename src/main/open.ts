@@ -158,6 +158,7 @@ async function fill(config: Config, owner: OpenedDatabase, shopUser: string | un
   await seedSettings({ db: owner.db, now: new Date() }, config)
   if (config.demo === 'none') return
   await seedWhenEmpty(owner)
+  await loadShippedDocuments(owner, 'db/seed/content')
   if (config.demo === 'goods') return
   if (year) {
     await closeMonths(owner, year.loadedAt)

@@ -8,7 +8,7 @@ export const partPages = {
   products: ['products', 'productImport', 'gift'],
   prices: ['prices', 'priceLists', 'whyPrice'],
   customers: ['customers', 'applications'],
-  content: ['texts', 'mailTexts', 'campaigns', 'subscribers', 'reviews'],
+  content: ['homePage', 'texts', 'mailTexts', 'campaigns', 'subscribers', 'reviews'],
   money: ['money', 'cod', 'refunds', 'approvals', 'receivables', 'documents', 'months'],
   analytics: ['analytics', 'visits'],
   settings: ['settings', 'delivery', 'vat', 'numbers', 'operations', 'staff', 'keys', 'webhooks', 'audit'],

@@ -14,13 +14,13 @@ withDatabase(
       const pages = await openPagesApp(open().shop)
       const browser = plainBrowser(pages, { as: open().visitor(), under: '/' })
       const sold = (await browser.opens('')).html
-      expect(sold).toContain('id="flavours-title"')
+      expect(sold).toContain('id="goods-title"')
       expect(sold).toContain('href="#objednat"')
       await db.updateTable('variant').set({ published: false }).execute()
       await db.updateTable('product').set({ published: false }).execute()
       const reopened = await openPagesApp(open().shop)
       const empty = (await plainBrowser(reopened, { as: open().visitor(), under: '/' }).opens('')).html
-      expect(empty).not.toContain('id="flavours-title"')
+      expect(empty).not.toContain('id="goods-title"')
       expect(empty).not.toContain('href="#objednat"')
       await pages.close()
       await reopened.close()

@@ -64,10 +64,15 @@ export default async function handleRequest(
   const complete = withEarlyKeys(told, mark, pathname)
   const page = takeOwnScripts(complete, secret)
   callOf(call).scripts = page.hashes
-  const [before = '', behind = ''] = page.html.split(place)
+  // A page that brings a policy of its own is shown in a frame, in which nothing runs.
+  const whole = headers.has('content-security-policy') ? withoutScripts(page.html) : page.html
+  const [before = '', behind = ''] = whole.split(place)
   const bytes = Buffer.concat([Buffer.from(before), body, Buffer.from(behind)])
   return new Response(bytes, { status, headers })
 }
+
+const withoutScripts = (html: string): string =>
+  html.replace(/<script\b[^>]*>.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '')
 
 /**
  * Unexpected errors go on to the server's one handler; a visitor who left is not an error, nor is a refusal that a page

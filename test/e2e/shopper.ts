@@ -31,7 +31,7 @@ export class Shopper {
 
   /** The home page's order section. */
   get orderSection(): Locator {
-    return this.page.getByRole('region', { name: this.t('home.order.title') })
+    return this.page.locator('section[aria-labelledby=order-title]')
   }
 
   /** The total in the home page's order section. */

@@ -6,6 +6,7 @@ export const contentPages = {
   reviewsCsv: listFile('content/reviews.csv', 'reviews.read'),
   review: { path: 'content/reviews/:id', file: 'content/review.tsx', permission: 'reviews.read' },
   texts: { path: 'content', file: 'content/texts.tsx', permission: 'content.read' },
+  homePage: { path: 'content/home', file: 'content/home-page.tsx', permission: 'content.read' },
   textsCsv: listFile('content/documents.csv', 'content.read'),
   text: { path: 'content/documents/:code', file: 'content/text.tsx', permission: 'content.read' },
   textVersions: {

@@ -1,7 +1,8 @@
 /** The draft of a document: its texts, the obstacles to publishing it, and its preview. */
+import { redirect } from 'react-router'
 import { idIn } from '../kit/list-search.server.ts'
 import { formatShortMoment, longDay } from '../../lib/dates.ts'
-import { questionsDocument } from '../../lib/documents.ts'
+import { homeDocument, questionsDocument } from '../../lib/documents.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { documentVersionOf, editedDocument, previewTexts, questionsOf } from '../../shop/content/content.ts'
 import type { TextFault, WrittenTexts } from '../../shop/content/rules.ts'
@@ -22,6 +23,8 @@ const documentOperations = [discardDraftByStaff, withdrawVersionByStaff] as cons
 
 export const loader = staffLoader('text', async (page) => {
   const { db, now, locale, t, may } = page
+  // Sections are edited on a page of their own.
+  if (codeOf(page) === homeDocument) throw redirect(adminHref('homePage', locale) + page.url.search)
   const found = await editedDocument({ db, now }, codeOf(page))
   if (isRefusal(found)) return found
   const { code, inForce, scheduled, revision, draft } = found

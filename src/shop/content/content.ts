@@ -1,14 +1,19 @@
 /** Public interface of the shop's documents: terms, privacy and the like, each in versions and both languages. */
-import type { Reading, Connected } from '../../server/context.ts'
+import type { Reading, Connected, Outcome } from '../../server/context.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayInPrague } from '../../lib/dates.ts'
-import { questionsDocument } from '../../lib/documents.ts'
+import { homeDocument, questionsDocument } from '../../lib/documents.ts'
 import type { Locale } from '../../lib/routes.ts'
+import { typeset } from '../../lib/typeset.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { composedPage, textsOfPage, typesetPage } from './composed-page.ts'
 import { documentOf } from './composing.ts'
+import { textsAt, type TextsAt } from './history.ts'
 import { questionsOf } from './questions.ts'
 import { insertVersion, selectDocuments, selectLoaded, selectVersionById, selectVersions } from './queries.ts'
 import type { Block, Document, Issuer, Questions } from './rules.ts'
+import type { EditedPage, StoredPage } from './facts.ts'
 
 export { faultsOfText } from './checking.ts'
 export { documentDifference, lineChanges } from './difference.ts'
@@ -22,6 +27,8 @@ export {
   type Draft,
   type EditedDocument,
 } from './drafts.ts'
+export { plainPage } from './plain-page.ts'
+export { editedPage, readSection, textsOfPage } from './composed-page.ts'
 export { blocksOf } from './markdown.ts'
 export { questionsOf } from './questions.ts'
 export { publishDraft, withdrawVersion, type Published } from './publishing.ts'
@@ -97,22 +104,56 @@ export async function documentPdf(
   return await made
 }
 
-/** All documents in force now, the newest version of each. */
+/** All documents of text in force now, the newest version of each. */
 export async function documentsInForce(
   { db, now }: Reading & { now: Date },
   { locale, issuer }: { locale: Locale; issuer: Issuer },
 ): Promise<Document[]> {
-  const rows = await selectDocuments(db, locale, dayInPrague(now))
-  return rows.map((row) => documentOf(row, locale, issuer, dayInPrague(now)))
+  const day = dayInPrague(now)
+  const rows = await selectDocuments(db, { locale, day })
+  return rows.filter(({ code }) => code !== homeDocument).map((row) => documentOf(row, locale, issuer, day))
 }
 
-/** The questions and answers in force now, or null. */
-export async function questionsInForce(
-  context: Reading & { now: Date },
-  asked: { locale: Locale; issuer: Issuer },
-): Promise<Questions | null> {
-  const found = await findDocument(context, { code: questionsDocument, which: 'current', ...asked })
-  return found && { title: found.title, questions: questionsOf(found.blocks) }
+/** A page that the merchant composed, in one language. */
+export interface ComposedPage extends StoredPage {
+  title: string
+}
+
+/** The home page and its questions in force now; null: nobody has written them. One statement. */
+export async function homeContentInForce(
+  { db, now }: Reading & { now: Date },
+  { locale, issuer }: { locale: Locale; issuer: Issuer },
+): Promise<{ page: ComposedPage | null; questions: Questions | null }> {
+  const day = dayInPrague(now)
+  const rows = await selectDocuments(db, { locale, day, codes: [homeDocument, questionsDocument] })
+  const of = (code: string) => rows.find((row) => row.code === code)
+  const [page, questions] = [of(homeDocument), of(questionsDocument)]
+  const found = questions && documentOf(questions, locale, issuer, day)
+  return {
+    page: page ? pageOf(page, locale) : null,
+    questions: found ? { title: found.title, questions: questionsOf(found.blocks) } : null,
+  }
+}
+
+/** The home page of a version or of the open draft, for its preview. @returns 404 if not found */
+export async function homePageAt(
+  { db }: Reading,
+  { at, locale }: { at: TextsAt; locale: Locale },
+): Promise<Outcome<ComposedPage | null>> {
+  const texts = await textsAt({ db }, { code: homeDocument, at })
+  return isRefusal(texts) ? texts : pageOf(texts[locale], locale)
+}
+
+/** An edited page as visitors would read it. */
+export function pageInLanguage(page: EditedPage, locale: Locale): ComposedPage {
+  const shown = pageOf(textsOfPage(page)[locale], locale)
+  if (!shown) throw new Error('A page of the program itself cannot be read')
+  return shown
+}
+
+function pageOf({ title, body }: { title: string; body: string }, locale: Locale): ComposedPage | null {
+  const page = composedPage(body)
+  return page && { title: typeset(title, locale), ...typesetPage(page, locale) }
 }
 
 /** The exact version that an order accepted. */

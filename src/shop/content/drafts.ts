@@ -1,11 +1,12 @@
 /** The next version of a document while staff writes it: one draft per document, in both languages. */
 import { isDeepStrictEqual } from 'node:util'
 import { dayInPrague } from '../../lib/dates.ts'
-import { questionsDocument, writtenDocuments } from '../../lib/documents.ts'
+import { homeDocument, questionsDocument, writtenDocuments } from '../../lib/documents.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { faultsOfText } from './checking.ts'
+import { faultsOfPage } from './composed-page.ts'
 import { documentOf } from './composing.ts'
 import { lineChanges } from './difference.ts'
 import {
@@ -114,6 +115,7 @@ const draftOf = (row: DraftRow): Draft => {
 
 /** Faults that keep these texts from being published. */
 export function faultsOfTexts(code: string, texts: WrittenTexts): TextFault[] {
+  if (code === homeDocument) return faultsOfPage(texts)
   const allowed = { asQuestions: code === questionsDocument }
   return [...faultsOfText(texts.cs, 'cs', allowed), ...faultsOfText(texts.en, 'en', allowed)]
 }

@@ -29,13 +29,17 @@ export async function selectVersions(
     .execute()
 }
 
-/** The documents in force on a day, in a language: the newest version of each. */
-export async function selectDocuments(db: Reader, locale: Locale, day: string): Promise<DocumentRow[]> {
+/** The documents in force on a day, in a language: the newest version of each. @param codes left out: all of them */
+export async function selectDocuments(
+  db: Reader,
+  { locale, day, codes }: { locale: Locale; day: string; codes?: readonly string[] },
+): Promise<DocumentRow[]> {
   return await db
     .selectFrom('document_version as v')
     .innerJoin('document_text as t', 't.document_version_id', 'v.id')
     .select(['v.code', 'v.version', 'v.valid_from as validFrom', 't.title', 't.body'])
     .distinctOn('v.code')
+    .$if(codes !== undefined, (query) => query.where('v.code', 'in', codes ?? []))
     .where('t.locale', '=', locale)
     .where('v.valid_from', '<=', day)
     .where('v.withdrawn_at', 'is', null)

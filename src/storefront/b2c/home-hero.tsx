@@ -2,52 +2,77 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { formatPrice } from '../../lib/money.ts'
 import { ArrowDownIcon } from '../../ui/art/icons.tsx'
 import { Ground } from '../../ui/art/ground.tsx'
-import { Picture } from '../../ui/art/pictures.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Container, Row, Section } from '../../ui/layout.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Title } from '../../ui/title.tsx'
 import { anchors } from '../../pages/shared/anchors.ts'
+import type { Words } from '../../shop/content/facts.ts'
+import type { PictureView } from '../../shop/pictures/rules.ts'
+import { SectionPicture } from '../../pages/shared/section-picture.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { quoteOf } from '../../pages/shared/quote.ts'
 import type { SnackOffer } from '../../pages/shared/snack-offer.ts'
+import { toneOf } from './home-tone.ts'
 import styles from './home-hero.module.css'
 
-/** The shop's slogan, the pack, and its price. */
-export function HomeHero({ offer }: { offer: SnackOffer | null }) {
-  const { t } = useTranslation()
+interface HomeHeroProps {
+  words: Words
+  picture: PictureView | null
+  /** Behind the picture. */
+  behind: PictureView | null
+  offer: SnackOffer | null
+  /** The part of the page that the button leads to; null: there is nothing to buy. */
+  goal: 'order' | 'flavours' | null
+}
+
+/** The page's first words, a picture, and the price of the featured product. */
+export function HomeHero({ words, picture, behind, offer, goal }: HomeHeroProps) {
   const locale = useLocale()
+  const { title, subtitle, text, button, more, alt } = words
+  const pattern = grounds.find((one) => one === words['ground'])
   return (
     <Section
-      tone="mustard"
+      tone={toneOf(words)}
       className={styles.hero}
-      ground={<Ground pattern="pepper" strength="faint" eager />}
+      ground={pattern ? <Ground pattern={pattern} strength="faint" eager /> : null}
     >
-      <Container className={styles.columns}>
+      <Container className={classes(styles.columns, picture === null && styles.bare)}>
         <Title as="h1" size="xl" className={styles.line}>
-          <span className={styles.big}>{t('home.hero.big')}</span>{' '}
-          <span className={styles.small}>{t('home.hero.small')}</span>
+          <span className={styles.big}>{title}</span>{' '}
+          {subtitle ? <span className={styles.small}>{subtitle}</span> : null}
         </Title>
-        <p className={styles.sub}>{t('home.hero.sub')}</p>
+        {text ? <p className={styles.sub}>{text}</p> : null}
         {offer ? <HeroPrices offer={offer} /> : null}
-        {offer ? (
+        {goal ? (
           <Row gap={3} className={styles.ways}>
-            <ButtonLink size="l" href={`#${anchors.order[locale]}`} icon={<ArrowDownIcon />}>
-              {t('home.hero.buy')}
-            </ButtonLink>
-            <ButtonLink size="l" variant="quiet" href={`#${anchors.inside[locale]}`}>
-              {t('home.hero.second')}
-            </ButtonLink>
+            {button ? (
+              <ButtonLink size="l" href={`#${anchors[goal][locale]}`} icon={<ArrowDownIcon />}>
+                {button}
+              </ButtonLink>
+            ) : null}
+            {more && offer ? (
+              <ButtonLink size="l" variant="quiet" href={`#${anchors.inside[locale]}`}>
+                {more}
+              </ButtonLink>
+            ) : null}
           </Row>
         ) : null}
-        <div className={styles.art}>
-          <Picture name="jerky" width={620} eager="behind" className={styles.meat} />
-          <Picture name="pack-original" width={460} eager alt={t('home.hero.alt')} className={styles.pack} />
-        </div>
+        {picture ? (
+          <div className={styles.art}>
+            {behind ? (
+              <SectionPicture picture={behind} width={620} eager="behind" className={styles.meat} />
+            ) : null}
+            <SectionPicture picture={picture} width={460} eager alt={alt} className={styles.pack} />
+          </div>
+        ) : null}
       </Container>
     </Section>
   )
 }
+
+const grounds = ['pepper', 'smoke'] as const
 
 function HeroPrices({ offer }: { offer: SnackOffer }) {
   const { t } = useTranslation()

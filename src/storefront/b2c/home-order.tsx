@@ -12,13 +12,14 @@ import { Refused } from '../../pages/shared/refused.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { QuoteLines } from '../../pages/shared/quote-lines.tsx'
 import { SnackFields, useSnackChoice } from '../../pages/shared/snack-fields.tsx'
+import type { Words } from '../../shop/content/facts.ts'
 import type { SnackOffer } from '../../pages/shared/snack-offer.ts'
 import { HomeLadder } from './home-ladder.tsx'
 import type { action } from './home.server.ts'
 import styles from './home-order.module.css'
 
 /** The order section: the quantity, the price, and the button to the order. */
-export function HomeOrder({ offer }: { offer: SnackOffer }) {
+export function HomeOrder({ words, offer }: { words: Words; offer: SnackOffer }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const fetcher = useFetcher<typeof action>()
@@ -31,9 +32,9 @@ export function HomeOrder({ offer }: { offer: SnackOffer }) {
       <Container className={styles.columns}>
         <div className={styles.head}>
           <Title id="order-title" size="l">
-            {t('home.order.title')}
+            {words['title']}
           </Title>
-          <p className={styles.lead}>{t('home.order.lead')}</p>
+          {words['text'] ? <p className={styles.lead}>{words['text']}</p> : null}
         </div>
         <div className={styles.picture}>
           <OrderPicture
@@ -62,7 +63,7 @@ export function HomeOrder({ offer }: { offer: SnackOffer }) {
               {t(offer.inCart ? 'home.order.change' : 'home.order.add')}
             </Button>
             <p className={styles.note}>
-              {t('home.order.note')} <a href={`#${anchors.inside[locale]}`}>{t('home.hero.second')}</a>
+              {t('home.order.note')} <a href={`#${anchors.inside[locale]}`}>{t('home.order.inside')}</a>
             </p>
           </fetcher.Form>
         )}

@@ -5,19 +5,20 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { ReviewList } from '../../pages/shared/review-list.tsx'
+import type { Words } from '../../shop/content/facts.ts'
 import type { ReviewsView } from '../../pages/shared/reviews.server.ts'
 
 /** Opinions of verified buyers. Without reviews it shows nothing. */
-export function HomeReviews({ shown }: { shown: ReviewsView | null }) {
+export function HomeReviews({ id, words, shown }: { id: string; words: Words; shown: ReviewsView | null }) {
   const { t } = useTranslation()
   const locale = useLocale()
   if (!shown) return null
   return (
-    <Section aria-labelledby="reviews-title">
+    <Section aria-labelledby={id}>
       <Container>
         <Stack gap={6}>
-          <Title id="reviews-title" size="l">
-            {t('home.reviews.title')}
+          <Title id={id} size="l">
+            {words['title']}
           </Title>
           <p>{shown.summary}</p>
           <ReviewList reviews={shown.reviews} />

@@ -1,53 +1,85 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { href, localeOf, type Locale } from '../../lib/routes.ts'
 import { plainBlocks } from '../../lib/blocks.ts'
-import type { Questions } from '../../shop/content/content.ts'
-import { tradeOf } from '../../workflows/signing-in/signing-in.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { homePageAt, type Questions } from '../../shop/content/content.ts'
+import { filledWords } from '../../shop/content/facts.ts'
+import { textsAtWord } from '../../shop/content/schema.ts'
+import { readRefusalOf } from '../../shop/staff/staff.ts'
+import { staffWho, tradeOf } from '../../workflows/signing-in/signing-in.ts'
 import { questionFacts, shopFacts } from '../../shop/seo/seo.ts'
 import { reviewsForHome } from '../../shop/reviews/reviews.ts'
 import { callOf, type PageCall } from '../../pages/context.server.ts'
 import { handedOn } from '../../pages/drawn-questions.server.ts'
 import { setFacts } from '../../pages/facts.server.ts'
-import { flavoursOf } from '../../pages/shared/flavours.server.ts'
+import { homeContentAt } from '../../pages/shared/home-content.server.ts'
 import { foodWords, productWords } from '../../pages/shared/product-words.server.ts'
-import { questionsAt } from '../../pages/shared/questions.server.ts'
 import { reviewsView } from '../../pages/shared/reviews.server.ts'
+import { figuresOf, pageOrPlain, sectionsOf } from './home-sections.server.ts'
 import { orderSnack, snackOfferOf, visitorsCart } from './snack-order.server.ts'
 
 /** The number of opinions, and characters of each: the product's page has them in full. */
 const reviewsAtHome = 2
 const wordsAtHome = 150
 
+/** In the frame of a preview nothing runs and nothing is sent. */
+const previewPolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
+
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = callOf(context)
   const locale = localeOf(url.pathname)
   const { db, config } = call.shop
-  const [cart, { stock }, found, asked] = await Promise.all([
+  const [cart, { stock }, found, content, preview] = await Promise.all([
     visitorsCart(call),
     call.state(),
     reviewsForHome({ db }, { locale, limit: reviewsAtHome }),
-    questionsAt(call, locale),
+    homeContentAt(call, locale),
+    previewed(call, url, locale),
   ])
-  setFacts(context, ...factsOf(call, locale, asked))
-  const snack = snackOfferOf(cart, stock)
-  const flavours = flavoursOf(cart.pricing.catalogue, stock, locale)
-  const reseller = tradeOf(call.buyer) === 'B2B'
   const { shopName } = config
-  const reviews = reviewsView(found, { locale, shopName, most: wordsAtHome })
-  const questions = handedOn(context, asked)
-  if (!snack) return { snack: null, flavours, questions, reviews, reseller }
-  const { product, variant, ...offer } = snack
-  return {
-    flavours,
-    questions,
-    reviews,
-    reseller,
-    snack: {
-      offer,
-      name: productWords(product, locale).name,
-      food: foodWords(product, variant, locale),
+  const { catalogue } = cart.pricing
+  const page = pageOrPlain(preview ? preview.page : content.page, { catalogue, shopName, locale })
+  const snack = snackOf(snackOfferOf(cart, stock), locale)
+  const figures = figuresOf(snack && { ...snack, boxPieces: snack.offer.boxPieces }, locale)
+  const isPreview = preview !== null
+  const sections = sectionsOf(page, { catalogue, stock, locale, figures })
+  const asked = sections.some(({ kind }) => kind === 'questions') ? content.questions : null
+  setFacts(context, ...factsOf(call, locale, asked))
+  return data(
+    {
+      title: page.title,
+      description: filledWords(page.description, figures) || shopName,
+      isPreview,
+      sections,
+      questions: handedOn(context, asked),
+      reviews: reviewsView(found, { locale, shopName, most: wordsAtHome }),
+      reseller: tradeOf(call.buyer) === 'B2B',
+      snack,
     },
-  }
+    isPreview ? { headers: { 'content-security-policy': previewPolicy } } : {},
+  )
+}
+
+function snackOf(snack: ReturnType<typeof snackOfferOf>, locale: Locale) {
+  if (!snack) return null
+  const { product, variant, ...offer } = snack
+  return { offer, name: productWords(product, locale).name, food: foodWords(product, variant, locale) }
+}
+
+/**
+ * The page of a version or of the draft (`preview=draft`), or the one in force, for members of staff who may read it.
+ * @returns null: not requested, or not theirs to see
+ */
+async function previewed(call: PageCall, { searchParams }: URL, locale: Locale) {
+  const word = searchParams.get('preview')
+  if (word === null) return null
+  const staff = await staffWho(call.shop, call.caller)
+  if (isRefusal(staff) || readRefusalOf(staff.actor, 'content.read')) return null
+  const at = textsAtWord.safeParse(word)
+  if (!at.success) return { page: (await homeContentAt(call, locale)).page }
+  const page = await homePageAt({ db: call.shop.db }, { at: at.data, locale })
+  return isRefusal(page) ? null : { page }
 }
 
 function factsOf({ shop: { config }, origin }: PageCall, locale: Locale, asked: Questions | null) {

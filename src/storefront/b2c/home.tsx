@@ -1,84 +1,139 @@
-import type { Translate } from '../../lib/i18n.ts'
-import { useTranslation } from '../../ui/texts.tsx'
 import { useLoaderData } from 'react-router'
+import type { HeadersArgs } from 'react-router'
 import { Container, Section, Stack } from '../../ui/layout.tsx'
 import { Title } from '../../ui/title.tsx'
 import { anchors } from '../../pages/shared/anchors.ts'
 import { FlavourList } from '../../pages/shared/flavour-list.tsx'
-import { inPiece } from '../../pages/shared/food-facts.ts'
 import { FoodInformation } from '../../pages/shared/food-information.tsx'
 import { Head } from '../../pages/shared/head.tsx'
 import { ResellerSection } from '../../pages/shared/reseller-panel.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { HomeBox } from './home-box.tsx'
+import { HomeClaims } from './home-claims.tsx'
 import { HomeHero } from './home-hero.tsx'
-import { HomeMaking } from './home-making.tsx'
 import { HomeNutrition } from './home-nutrition.tsx'
 import { HomeOrder } from './home-order.tsx'
 import { HomeQuestions } from './home-questions.tsx'
 import { HomeReviews } from './home-reviews.tsx'
-import { HomeWhy } from './home-why.tsx'
+import { HomeNewsletter, HomeResellers, HomeStory } from './home-story.tsx'
+import { HomeSteps } from './home-steps.tsx'
 import type { loader } from './home.server.ts'
 
 type HomeData = ReturnType<typeof useLoaderData<typeof loader>>
+type SectionView = HomeData['sections'][number]
 
 export { action, loader } from './home.server.ts'
 
-/** The page's description for search engines, with the figures of the product's own label. */
-function descriptionOf(snack: HomeData['snack'], t: Translate): string {
-  if (!snack?.food) return t('home.head_description_plain')
-  const { proteinMg, netWeightG } = snack.food
-  const protein = Math.round(inPiece(proteinMg, netWeightG) / 1000)
-  return t('home.head_description', {
-    weight: t('food.grams', { amount: netWeightG }),
-    protein: t('food.grams', { amount: protein }),
-    box: snack.offer.boxPieces,
-  })
-}
+/** A preview is shown in a frame of the office, under a policy of its own. */
+export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
+/** / and /en: the sections of the page in the order of the merchant. */
 export default function Home() {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const { snack, flavours, questions, reviews, reseller } = useLoaderData<typeof loader>()
+  const { title, description, isPreview, sections } = useLoaderData<typeof loader>()
   return (
     <main>
-      <Head title={t('home.head_title')} description={descriptionOf(snack, t)} />
-      <HomeHero offer={snack?.offer ?? null} />
-      {snack?.food ? <HomeWhy food={snack.food} /> : null}
-      <HomeMaking origin={snack?.food?.origin} />
-      {flavours.length === 0 ? null : (
-        <Section id={anchors.flavours[locale]} aria-labelledby="flavours-title">
-          <Container>
-            <Stack gap={6}>
-              <Title id="flavours-title" size="l">
-                {t('home.flavours.title')}
-              </Title>
-              <FlavourList flavours={flavours} />
-            </Stack>
-          </Container>
-        </Section>
-      )}
-      {snack?.offer.boxed && !reseller ? <HomeBox offer={snack.offer} /> : null}
-      {snack && !reseller ? (
-        <HomeOrder key={snack.offer.inCart ? 'in cart' : 'new'} offer={snack.offer} />
-      ) : null}
-      {reseller ? <ResellerSection /> : null}
-      {snack?.food ? (
-        <Section id={anchors.inside[locale]} aria-labelledby="inside-title">
-          <Container>
-            <Stack gap={6}>
-              <Title id="inside-title" size="l">
-                {t('home.inside.title')}
-              </Title>
-              <p>{t('home.inside.lead', { name: snack.name })}</p>
-              <HomeNutrition food={snack.food} />
-              <FoodInformation food={snack.food} />
-            </Stack>
-          </Container>
-        </Section>
-      ) : null}
-      <HomeReviews shown={reviews} />
-      <HomeQuestions key={locale} given={questions} />
+      <Head title={title} description={description} {...(isPreview ? { index: false } : {})} />
+      {sections.map((section, at) => {
+        // What is linked to, or may stand only once, is the first of its kind.
+        const isFirst = sections.findIndex(({ kind }) => kind === section.kind) === at
+        const id = isFirst ? `${section.kind}-title` : `${section.kind}-${at}-title`
+        return <OneSection key={at} section={section} id={id} isFirst={isFirst} />
+      })}
     </main>
+  )
+}
+
+interface OneSectionProps {
+  section: SectionView
+  id: string
+  isFirst: boolean
+}
+
+function OneSection({ section, id, isFirst }: OneSectionProps) {
+  const { snack, reseller, reviews, questions, sections } = useLoaderData<typeof loader>()
+  const locale = useLocale()
+  const { kind, words, items, picture, behind, blocks } = section
+  const offer = snack?.offer ?? null
+  switch (kind) {
+    case 'hero':
+      return (
+        <HomeHero
+          words={words}
+          picture={picture}
+          behind={behind}
+          offer={offer}
+          goal={goalOf(offer, sections)}
+        />
+      )
+    case 'claims':
+      return items.length === 0 ? null : <HomeClaims id={id} words={words} items={items} />
+    case 'steps':
+      return <HomeSteps id={id} words={words} items={items} picture={picture} />
+    case 'goods':
+      return <HomeGoods section={section} id={id} isFirst={isFirst} />
+    case 'box':
+      return offer?.boxed && !reseller ? (
+        <HomeBox id={id} words={words} picture={picture} offer={offer} />
+      ) : null
+    case 'order':
+      if (!isFirst) return null
+      if (reseller) return <ResellerSection />
+      return offer ? <HomeOrder key={offer.inCart ? 'in cart' : 'new'} words={words} offer={offer} /> : null
+    case 'inside':
+      return isFirst ? <HomeInside id={id} words={words} /> : null
+    case 'story':
+      return <HomeStory id={id} words={words} blocks={blocks} picture={picture} />
+    case 'reviews':
+      return <HomeReviews id={id} words={words} shown={reviews} />
+    case 'questions':
+      return isFirst ? <HomeQuestions key={locale} given={questions} /> : null
+    case 'newsletter':
+      return <HomeNewsletter id={id} words={words} />
+    case 'resellers':
+      return <HomeResellers id={id} words={words} />
+  }
+}
+
+/** Where the first button leads: to the order, else to the goods. */
+function goalOf(offer: unknown, sections: SectionView[]): 'order' | 'flavours' | null {
+  if (offer && sections.some(({ kind }) => kind === 'order')) return 'order'
+  return sections.some(({ flavours }) => flavours.length > 0) ? 'flavours' : null
+}
+
+function HomeGoods({ section: { flavours, words }, id, isFirst }: OneSectionProps) {
+  const locale = useLocale()
+  if (flavours.length === 0) return null
+  return (
+    <Section id={isFirst ? anchors.flavours[locale] : undefined} aria-labelledby={id}>
+      <Container>
+        <Stack gap={6}>
+          <Title id={id} size="l">
+            {words['title']}
+          </Title>
+          <FlavourList flavours={flavours} />
+        </Stack>
+      </Container>
+    </Section>
+  )
+}
+
+/** What the law wants read before food is bought, of the featured product. */
+function HomeInside({ id, words }: { id: string; words: SectionView['words'] }) {
+  const { snack } = useLoaderData<typeof loader>()
+  const locale = useLocale()
+  if (!snack?.food) return null
+  return (
+    <Section id={anchors.inside[locale]} aria-labelledby={id}>
+      <Container>
+        <Stack gap={6}>
+          <Title id={id} size="l">
+            {words['title']}
+          </Title>
+          {words['text'] ? <p>{words['text']}</p> : null}
+          <HomeNutrition food={snack.food} />
+          <FoodInformation food={snack.food} />
+        </Stack>
+      </Container>
+    </Section>
   )
 }

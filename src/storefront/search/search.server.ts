@@ -12,7 +12,7 @@ import { callOf } from '../../pages/context.server.ts'
 import { anchors } from '../../pages/shared/anchors.ts'
 import { takePageCall } from '../../pages/shared/page-limits.server.ts'
 import { flavoursOf } from '../../pages/shared/flavours.server.ts'
-import { questionsAt } from '../../pages/shared/questions.server.ts'
+import { homeContentAt } from '../../pages/shared/home-content.server.ts'
 
 /** The index of each opened shop; it can be dropped at any time. */
 const searches = new WeakMap<Shop, SiteSearch>()
@@ -27,7 +27,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { version, stock } = await state()
   const catalogue = await shop.catalogue.at(shop.db, version)
   const { config } = shop
-  const questions = questionEntries(locale, await questionsAt(call, locale))
+  const questions = questionEntries(locale, (await homeContentAt(call, locale)).questions)
   const findings = typed
     ? await searchOf(shop).find(shop.db, typed, {
         locale,

@@ -12,6 +12,12 @@ const pictures = {
   'strip-2': ['/art/strip-2.svg', 460, 150],
 } as const
 
+/** The natural size of a drawing by its address; null: no drawing has it. */
+export function drawingAt(src: string): { src: string; width: number; height: number } | null {
+  const found = Object.values(pictures).find(([address]) => address === src)
+  return found ? { src, width: found[1], height: found[2] } : null
+}
+
 export type PictureName = keyof typeof pictures
 
 export type PictureProps = {

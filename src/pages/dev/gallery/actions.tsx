@@ -69,7 +69,7 @@ export function Links() {
         ))}
         <State of="size l, wide">
           <ButtonLink href={`#${anchorOf('ButtonLink')}`} size="l" wide>
-            {t('home.hero.buy')}
+            {t('layout.reseller_panel.button')}
           </ButtonLink>
         </State>
       </Specimen>

@@ -31,7 +31,7 @@ export function Layouts() {
         {(['text', 'narrow', 'page'] as const).map((width) => (
           <State key={width} of={width} wide>
             <Container width={width} className={styles.part}>
-              <p>{t('home.why.meat_text')}</p>
+              <p>{t('layout.reseller_panel.text')}</p>
             </Container>
           </State>
         ))}
@@ -71,9 +71,9 @@ export function Layouts() {
         ))}
         <State of="middle" wide>
           <Columns middle>
-            <p className={styles.part}>{t('home.why.meat_text')}</p>
+            <p className={styles.part}>{t('layout.reseller_panel.text')}</p>
             <Title as="p" size="s" className={styles.part}>
-              {t('home.why.meat')}
+              {t('layout.reseller_panel.title')}
             </Title>
           </Columns>
         </State>
@@ -102,7 +102,7 @@ export function Bands() {
           <Container>
             <Stack gap={5}>
               <Title size="m">{nameOn(tone)}</Title>
-              <p>{t('home.why.protein_text', { protein: 48, piece_protein: 12, piece_kcal: 70 })}</p>
+              <p>{t('layout.reseller_panel.text')}</p>
               <OnBand tone={tone} />
             </Stack>
           </Container>
@@ -123,7 +123,7 @@ function OnBand({ tone }: { tone: string }) {
         <Button variant="quiet">{t('layout.flavours')}</Button>
         <Button disabled>{t('product_page.add')}</Button>
         <Badge>{t('home.stock.few', { count: 3 })}</Badge>
-        <Badge kind="strong">{t('home.why.high_protein')}</Badge>
+        <Badge kind="strong">{t('food.nutrition.protein')}</Badge>
         <Badge kind="good">{t('home.stock.plenty')}</Badge>
         <Badge kind="bad">{t('home.stock.none')}</Badge>
         <a href={`#${anchorOf(`Section-${tone}`)}`}>{t('layout.shipping_and_payment')}</a>

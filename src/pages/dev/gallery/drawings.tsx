@@ -137,7 +137,7 @@ export function Marks() {
                 className={styles.plate}
                 ground={<Ground pattern={pattern} strength={strength} />}
               >
-                <p className={styles.tall}>{t('home.hero.sub')}</p>
+                <p className={styles.tall}>{t('layout.reseller_panel.text')}</p>
               </Section>
             </State>
           )),

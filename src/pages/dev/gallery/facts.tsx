@@ -15,7 +15,7 @@ export function Titles() {
       {sizes.map((size) => (
         <State key={size} of={`size ${size}`} wide>
           <Title as="p" size={size}>
-            {t('home.head_title')}
+            {t('layout.line')}
           </Title>
         </State>
       ))}

@@ -101,7 +101,7 @@ export function OtherFields() {
           <TextArea
             name="area-filled"
             label={t('checkout.summary.note')}
-            defaultValue={t('home.hero.sub')}
+            defaultValue={t('layout.reseller_panel.text')}
             rows={3}
           />
         </State>

@@ -1,0 +1,100 @@
+/** The sections of the home page with all that they show: words, figures of the featured product, pictures, goods. */
+import { formatNumber } from '../../lib/numbers.ts'
+import type { Locale } from '../../lib/routes.ts'
+import type { Block } from '../../lib/blocks.ts'
+import { translator } from '../../server/texts.ts'
+import type { Catalogue } from '../../shop/catalogue/rules.ts'
+import { blocksOf, pageInLanguage, plainPage, type ComposedPage } from '../../shop/content/content.ts'
+import {
+  visibleSections,
+  type SectionFigures,
+  type SectionKindName,
+  type Words,
+} from '../../shop/content/facts.ts'
+import { coverOf, type PictureView } from '../../shop/pictures/rules.ts'
+import { drawingAt } from '../../ui/art/pictures.tsx'
+import { flavoursOf, type Flavour } from '../../pages/shared/flavours.server.ts'
+import { inPiece, type FoodFacts } from '../../pages/shared/food-facts.ts'
+
+/** A section as the page draws it. */
+export interface SectionView {
+  kind: SectionKindName
+  words: Words
+  items: Words[]
+  picture: PictureView | null
+  behind: PictureView | null
+  flavours: Flavour[]
+  blocks: Block[]
+}
+
+interface SectionContext {
+  catalogue: Catalogue
+  stock: Map<number, number>
+  locale: Locale
+  figures: SectionFigures
+}
+
+/** The page in force, or the plain one of a shop that has none. */
+export function pageOrPlain(
+  page: ComposedPage | null,
+  { catalogue, shopName, locale }: { catalogue: Catalogue; shopName: string; locale: Locale },
+): ComposedPage {
+  if (page) return page
+  const picture = catalogue.products.find(({ pictures }) => pictures.length > 0)?.pictures[0]?.hash ?? ''
+  return pageInLanguage(
+    plainPage({ cs: translator('cs'), en: translator('en') }, { shopName, picture }),
+    locale,
+  )
+}
+
+export const sectionsOf = (page: ComposedPage, given: SectionContext): SectionView[] =>
+  visibleSections(page, given.figures).map(({ kind, values, items }) => {
+    const { picture = '', behind = '', products = '', ...words } = values
+    const isStory = kind === 'story'
+    return {
+      kind,
+      words: isStory ? { ...words, text: '' } : words,
+      items,
+      picture: pictureAt(picture, given.catalogue),
+      behind: pictureAt(behind, given.catalogue),
+      flavours: kind === 'goods' ? goodsOf(products, given) : [],
+      blocks: isStory ? blocksOf(words['text'] ?? '') : [],
+    }
+  })
+
+function pictureAt(given: string, { products }: Catalogue): PictureView | null {
+  const drawing = drawingAt(given)
+  if (drawing) return { sources: [], ...drawing }
+  return coverOf(products.flatMap(({ pictures }) => pictures).filter(({ hash }) => hash === given))
+}
+
+/** @param codes of the products, in their order; empty: all that are on sale */
+function goodsOf(codes: string, { catalogue, stock, locale }: SectionContext): Flavour[] {
+  const wanted = codes.split(/[\s,]+/).filter((code) => code !== '')
+  const products =
+    wanted.length === 0
+      ? catalogue.products
+      : wanted.flatMap((code) => catalogue.products.find((product) => product.code === code) ?? [])
+  return flavoursOf({ ...catalogue, products }, stock, locale)
+}
+
+/** The figures that sections may name, from the label of the featured product. */
+export function figuresOf(
+  snack: { name: string; food: FoodFacts | null; boxPieces: number } | null,
+  locale: Locale,
+): SectionFigures {
+  if (!snack) return {}
+  const { name, food, boxPieces } = snack
+  const whole = (figure: number) => formatNumber(Math.round(figure), locale)
+  return {
+    product: name,
+    pieces: whole(boxPieces),
+    ...(food && {
+      weight: whole(food.netWeightG),
+      protein: whole(food.proteinMg / 1000),
+      piece_protein: whole(inPiece(food.proteinMg, food.netWeightG) / 1000),
+      piece_kcal: whole(inPiece(food.energyKcal, food.netWeightG)),
+      origin: food.origin,
+    }),
+  }
+}
