@@ -28,7 +28,12 @@ const outside: OutsideLinks = {
 
 function linksOf(locale: Locale, links: OutsideLinks): string[] {
   const router = createMemoryRouter(
-    [{ path: '*', element: <Footer operator={operator} outside={links} /> }],
+    [
+      {
+        path: '*',
+        element: <Footer operator={operator} outside={links} marks={['visa', 'qr', 'packeta']} />,
+      },
+    ],
     {
       initialEntries: [href('home', locale)],
     },

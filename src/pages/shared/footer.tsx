@@ -1,4 +1,3 @@
-import type { PointCarrier } from '../../lib/delivery.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Link } from 'react-router'
@@ -21,15 +20,12 @@ const inColumn = (column: 'buying' | 'legal'): RouteName[] =>
 const buying: RouteName[] = [...inColumn('buying'), 'b2bHome']
 const legalPages: RouteName[] = [...inColumn('legal'), 'aboutReviews']
 
-/**
- * A new carrier with points has to be added here. Written out, because importing the rows of carriers would add
- * them to every page.
- */
-const points: Record<PointCarrier, true> = { packeta: true, balikovna: true }
-const marks = ['visa', 'mastercard', 'qr', 'cod', ...Object.keys(points)]
-
-/** The home page's footer. */
-export function Footer({ operator, outside }: FooterProps & { outside: OutsideLinks }) {
+/** The home page's footer. @param props.marks of payments that can be paid with, and of carriers with points */
+export function Footer({
+  operator,
+  outside,
+  marks,
+}: FooterProps & { outside: OutsideLinks; marks: readonly string[] }) {
   const { t } = useTranslation()
   const locale = useLocale()
   return (
@@ -63,13 +59,15 @@ export function Footer({ operator, outside }: FooterProps & { outside: OutsideLi
           </Title>
           <NewsletterForm />
         </section>
-        <ul className={styles.marks} aria-label={t('layout.marks')}>
-          {marks.map((mark) => (
-            <li key={mark}>
-              <Badge>{t(`layout.mark.${mark}`)}</Badge>
-            </li>
-          ))}
-        </ul>
+        {marks.length > 0 ? (
+          <ul className={styles.marks} aria-label={t('layout.marks')}>
+            {marks.map((mark) => (
+              <li key={mark}>
+                <Badge>{t(`layout.mark.${mark}`)}</Badge>
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </Container>
     </footer>
   )

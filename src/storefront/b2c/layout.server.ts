@@ -4,19 +4,22 @@ import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
 import { callOf, type PageCall } from '../../pages/context.server.ts'
 import { frameAround, orNull } from '../../pages/shared/frame.server.ts'
 import { loginEnded } from '../../pages/shared/signed-in.server.ts'
+import { marksOf } from './payment-marks.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const call = callOf(context)
   const { config } = call.shop
-  const [frame, freeShippingFrom, soldOut] = await Promise.all([
+  const [frame, freeShippingFrom, marks, soldOut] = await Promise.all([
     frameAround(call, url),
     orNull(freeShippingOf(call)),
+    orNull(paymentMarks(call)),
     orNull(isSnackSoldOut(call)),
   ])
   return {
     ...frame,
     outside: config.outside,
     freeShippingFrom,
+    marks: marks ?? [],
     soldOut: soldOut ?? false,
     ended: loginEnded(call, url),
   }
@@ -28,6 +31,11 @@ async function freeShippingOf({ shop, state, cartKey }: PageCall): Promise<numbe
   if (cartKey.orderType === 'B2B') return null
   const { version } = await state()
   return (await shop.delivery.at(shop.db, version)).terms.B2C.freeShippingFrom
+}
+
+async function paymentMarks({ shop, state }: PageCall): Promise<string[]> {
+  const { version } = await state()
+  return marksOf(await shop.delivery.at(shop.db, version), { cardsAccepted: shop.gateway !== null })
 }
 
 /** If sold out, no page invites to buy it. */

@@ -36,7 +36,7 @@ export function shouldRevalidate({
 
 /** The consumer layout (specification, section 2). */
 export default function ConsumerLayout() {
-  const { outside, freeShippingFrom, ended, ...frame } = useLoaderData<typeof loader>()
+  const { outside, marks, freeShippingFrom, ended, ...frame } = useLoaderData<typeof loader>()
   const { operator, user } = frame
   const { pathname } = useLocation()
   const page = routeAt(pathname)?.name
@@ -65,7 +65,8 @@ export default function ConsumerLayout() {
       <LanguageSuggestion />
     </>
   )
-  const footer = page === 'home' ? { end: <Footer operator={operator} outside={outside} /> } : {}
+  const footer =
+    page === 'home' ? { end: <Footer operator={operator} outside={outside} marks={marks} /> } : {}
   return (
     <PageFrame data={frame} before={before} after={after} {...footer}>
       <Outlet />

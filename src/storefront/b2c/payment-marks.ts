@@ -1,0 +1,25 @@
+/** The marks at the end of the home page: of payments that can be paid with, and of carriers with points. Pure. */
+import type { PaymentCode } from '../../lib/delivery.ts'
+import type { Delivery } from '../../shop/shipping/rules.ts'
+
+const ofPayments: Partial<Record<PaymentCode, readonly string[]>> = {
+  card: ['visa', 'mastercard'],
+  transfer: ['qr'],
+  cod: ['cod'],
+}
+
+/** @param cardsAccepted false: the shop has no gateway, so nobody can pay by card */
+export function marksOf({ payments, shippings }: Delivery, { cardsAccepted }: { cardsAccepted: boolean }) {
+  const taken = new Set(
+    shippings.flatMap((shipping) =>
+      shipping.payments.filter(({ orderType }) => orderType === 'B2C').map(({ paymentId }) => paymentId),
+    ),
+  )
+  const isTaken = (code: string) =>
+    payments.some((payment) => payment.code === code && taken.has(payment.id)) &&
+    (code !== 'card' || cardsAccepted)
+  return [
+    ...Object.entries(ofPayments).flatMap(([code, marks]) => (isTaken(code) ? marks : [])),
+    ...new Set(shippings.flatMap(({ branchCarrier }) => branchCarrier ?? [])),
+  ]
+}
