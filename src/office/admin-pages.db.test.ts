@@ -144,7 +144,7 @@ withDatabase(
           },
           payload: parts,
         })
-      const pictures = '/admin/products/beef-original/pictures'
+      const pictures = '/admin/products/beef-original'
       const stranger = await send(pictures)
       expect([stranger.statusCode, stranger.headers.location]).toEqual([
         302,

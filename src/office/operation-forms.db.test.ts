@@ -343,7 +343,7 @@ withDatabase(
       ['settings/operations', { intent: 'job.dismiss', job: '999999', reason: 'by hand' }],
       ['content/documents/cookies', { intent: 'publish', revision: '7', from: '', key: 'k' }],
       ['content/documents/cookies', { intent: 'document.discard', revision: '7' }],
-      ['products/bm-chilli-50/pictures', { intent: 'product.remove_picture', picture_id: '999999' }],
+      ['products/bm-chilli-50', { intent: 'product.remove_picture', picture_id: '999999' }],
       ['money/months', { intent: 'tax.close', month: '2026-12' }],
       ['money/months', { intent: 'tax.reopen', month: '2026-12', reason: 'a late invoice' }],
       ['money/months', { intent: 'commission', month: '2026-12' }],

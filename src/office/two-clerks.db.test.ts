@@ -96,7 +96,7 @@ withDatabase(
         returning picture_id as id`.execute(owner.db)
       const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b)
       const [one = 0, other = 0, ...rest] = ids
-      const page = `products/${code}/pictures`
+      const page = `products/${code}`
       const alt = (cs: string) => ({ picture: one, cs, en: 'Jerky on a board' })
       await both(page, 'describe', alt('Sušené maso'), alt('Maso na prkénku'), String(one))
       const order = (...picture_ids: number[]) => ({ picture_ids: JSON.stringify(picture_ids) })

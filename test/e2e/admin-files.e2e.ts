@@ -65,7 +65,7 @@ for (const language of usuallyIn('en')) {
       const { t } = shopper
       const text = (key: string) => t(`admin_products.pictures.${key}`)
       await signInAsStaff(page)
-      await openWorkshop(page, `${base}/products/${code}/pictures`)
+      await openWorkshop(page, `${base}/products/${code}`)
       const add = page.locator('form').filter({ has: page.locator('input[type=file]') })
       for (const [at, name] of ['první', 'druhý'].entries()) {
         await add.locator('input[type=file]').setInputFiles({
@@ -73,6 +73,7 @@ for (const language of usuallyIn('en')) {
           mimeType: 'image/jpeg',
           buffer: Buffer.from(await aPicture(900 + at, 600)),
         })
+        if (at === 0) await add.locator('summary').click()
         await add.locator('[name=cs]').fill(`"><b>${name}</b>`)
         await add.locator('[name=en]').fill(name)
         await add.locator('button[type=submit]').click()

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { useLoaderData } from 'react-router'
 import { productFacts } from '../../shop/catalogue/facts.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -12,9 +12,9 @@ import { DataTable } from '../kit/data-table.tsx'
 import { FactFields } from './fact-fields.tsx'
 import { FoodFields } from './food-fields.tsx'
 import { LanguageFields } from './language-fields.tsx'
-import { PagePreview } from './page-preview.tsx'
 import type { loader } from './product.server.ts'
 import styles from './product.module.css'
+import { VariantPanel } from './variant-rows.tsx'
 
 const loadProduct = async (): Promise<Check> => {
   const { productForm, readProduct } = await import('./product-forms.ts')
@@ -25,25 +25,22 @@ const loadTexts = async (): Promise<Check> => {
   return checkBy(textsForm, readTexts)
 }
 
-/**
- * The editor of a product: texts in both languages, food data, and a preview of the page. Members who may only
- * change the texts get only those.
- */
-export function Editor() {
+interface EditorProps {
+  intent: string
+  isFood: boolean
+  /** Receives the values as typed, for the previews; null: the typed values were discarded. */
+  onType: (values: Record<string, string> | null) => void
+}
+
+/** The form of the whole product, in panels. Members who may only change the texts get only those. */
+export function Editor({ intent, isFood, onType }: EditorProps) {
   const { t } = useTranslation()
-  const { version, stored, hasFood, mayChange, mayWrite } = useLoaderData<typeof loader>()
-  const intent = mayChange ? 'save' : 'save_texts'
-  const answer = useAnswer(intent)
-  const [typed, setTyped] = useState<Record<string, string> | null>(null)
+  const { version, stored, mayChange, mayWrite } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_products.${key}`)
-  const written = typed ?? answer?.typed
-  // The form for texts sends only texts, so the other facts come from the stored product.
-  const shown = mayChange ? (written ?? stored) : { ...stored, ...written }
-  const isFood = mayChange && written ? shown['is_food'] !== undefined : hasFood
   const watch = ({ target }: FormEvent) => {
     const { form } = target as HTMLInputElement
     if (form)
-      setTyped(
+      onType(
         Object.fromEntries(
           [...new FormData(form)].flatMap(([name, value]) =>
             typeof value === 'string' ? [[name, value]] : [],
@@ -51,54 +48,49 @@ export function Editor() {
         ),
       )
   }
+  if (!mayWrite) return <VariantPanel field={null} />
   return (
     <>
-      {mayWrite ? (
-        <Panel title={text('editor')} id="editor">
-          <Difference intent={intent} />
-          {/* The preview follows the typed values. */}
-          <div onInput={watch}>
-            <ActForm
-              intent={intent}
-              given={{ version }}
-              submit={text('save')}
-              load={mayChange ? loadProduct : loadTexts}
-              onDiscard={() => setTyped(null)}
-              showsDifference
-            >
-              {(field) => (
-                <>
-                  <LanguageFields field={field} stored={stored} />
-                  {mayChange ? <Other field={field} isFood={isFood} /> : null}
-                </>
-              )}
-            </ActForm>
-          </div>
-        </Panel>
-      ) : null}
-      <Panel title={text('preview')} id="preview">
-        <div className={styles.previews}>
-          <PagePreview language="cs" values={shown} isFood={isFood} />
-          <PagePreview language="en" values={shown} isFood={isFood} />
-        </div>
-      </Panel>
+      <Difference intent={intent} />
+      {/* The previews follow the typed values. */}
+      <div onInput={watch}>
+        <ActForm
+          intent={intent}
+          given={{ version }}
+          submit={text('save')}
+          load={mayChange ? loadProduct : loadTexts}
+          onDiscard={() => onType(null)}
+          isLong
+          showsDifference
+        >
+          {(field) => (
+            <>
+              <Panel title={text('editor')} id="editor">
+                <LanguageFields field={field} stored={stored} />
+              </Panel>
+              <VariantPanel field={mayChange ? field : null} />
+              {mayChange ? <Details field={field} isFood={isFood} /> : null}
+            </>
+          )}
+        </ActForm>
+      </div>
     </>
   )
 }
 
-/** A product's fields other than its texts. */
-function Other({ field, isFood }: { field: ActField; isFood: boolean }) {
+/** A product's fields other than its texts and variants. */
+function Details({ field, isFood }: { field: ActField; isFood: boolean }) {
   const { t } = useTranslation()
   const { stored } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_products.${key}`)
   return (
-    <>
+    <Panel title={text('details')} id="details">
       <div className={styles.figures}>
-        <FactFields facts={productFacts} first={['art', 'withdrawal']} field={field} stored={stored} />
+        <FactFields facts={productFacts} first={['withdrawal']} field={field} stored={stored} />
       </div>
       <Checkbox {...field.box('is_food', isFood)} label={text('field.is_food')} />
       <FoodFields field={field} stored={stored} />
-    </>
+    </Panel>
   )
 }
 
@@ -111,7 +103,8 @@ function Difference({ intent }: { intent: string }) {
   if (!answer || answer.typed['version'] === String(version)) return null
   const rows = Object.entries(answer.typed).flatMap(([name, mine]) => {
     const theirs = stored[name] ?? ''
-    const isField = name.includes('.') || name in productFacts
+    const isField =
+      (name.includes('.') && !/\.(code|price_before|published)$/.test(name)) || name in productFacts
     return isField && theirs !== mine.replaceAll('\r\n', '\n') ? [{ name, mine, theirs }] : []
   })
   return (

@@ -22,11 +22,16 @@ export const productsPages = {
     longestForm: 6 * megabyte,
   },
   gift: { path: 'products/gift', file: 'catalogue/gift.tsx', permission: 'products.read' },
-  product: { path: 'products/:code', file: 'catalogue/product.tsx', permission: 'products.read' },
+  product: {
+    path: 'products/:code',
+    file: 'catalogue/product.tsx',
+    permission: 'products.read',
+    longestForm: 40 * megabyte,
+  },
+  /** Leads to the page of the product, which has them. */
   productPictures: {
     path: 'products/:code/pictures',
-    file: 'catalogue/pictures.tsx',
+    file: 'catalogue/pictures-moved.ts',
     permission: 'products.read',
-    longestForm: 13 * megabyte,
   },
 } as const

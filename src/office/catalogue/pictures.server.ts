@@ -1,4 +1,5 @@
 /** The pictures of a product: uploading, describing, ordering and removing them. */
+import type { z } from 'zod'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findProductRecord } from '../../shop/catalogue/catalogue.ts'
 import { longestFile, mostPictures, picturePath, widthsOf } from '../../shop/pictures/rules.ts'
@@ -9,25 +10,21 @@ import {
   productPictures,
   removeProductPicture,
 } from '../../workflows/catalogue/catalogue.ts'
-import { adminHref } from '../routes.ts'
 import { offerOf, operationVerbs } from '../kit/operations.server.ts'
 import { editConflict, seenOf } from '../kit/seen.server.ts'
-import { act, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
-import { altForm, uploadForm } from './picture-forms.ts'
+import { act, verb, type StaffPage } from '../staff-page.server.ts'
+import { altForm, readUpload, uploadForm } from './picture-forms.ts'
+import { codeOf } from './product-save.server.ts'
 
 const altOf = ({ cs, en }: { cs: string; en: string }) => [cs, en]
 
-export const loader = staffLoader('productPictures', async (page) => {
-  const { db, now, parameters, locale, may } = page
-  const code = parameters['code'] ?? ''
-  const product = code.includes('\0') ? null : await findProductRecord({ db, now }, { code })
-  const pictures = product ? await productPictures({ db }, code) : null
-  if (!product || !pictures || isRefusal(pictures)) return refuse(404, 'catalogue_admin.error.unknown')
+/** The pictures of a product in their order, and the verbs of this member. */
+export async function picturesView(page: StaffPage, code: string) {
+  const { db, may } = page
+  const found = await productPictures({ db }, code)
+  const pictures = isRefusal(found) ? [] : found
   return {
-    code,
-    name: product.texts[locale]?.name ?? code,
-    productTo: adminHref('product', locale, { code }),
-    pictures: pictures.map(({ id, hash, width, height, isReady, alt }) => ({
+    all: pictures.map(({ id, hash, width, height, isReady, alt }) => ({
       id,
       size: `${width} × ${height}`,
       // The smallest file, because the list shows many.
@@ -46,19 +43,36 @@ export const loader = staffLoader('productPictures', async (page) => {
       ? offerOf(page, removeProductPicture, { known: { code: 'code', picture_id: '' } })
       : null,
   }
-})
+}
 
-const codeOf = ({ parameters }: Pick<StaffPage, 'parameters'>): string => parameters['code'] ?? ''
 const contextOf = ({ actor, now, shop }: StaffPage) => ({ actor, now, db: shop.db, queue: shop.queue })
 
-export const action = staffAction('productPictures', {
+/** Adds the files one after the other. Without a text of their own, pictures show the product by its name. */
+async function addPictures(page: StaffPage, { file: files, cs, en }: z.output<typeof uploadForm>) {
+  const code = codeOf(page)
+  if (files.some(({ size }) => size > longestFile)) return refuse(413, 'pictures.error.long')
+  const { db, now } = page
+  const product = await findProductRecord({ db, now }, { code })
+  const name = product?.texts.cs?.name ?? code
+  const alt = { cs: cs || name, en: en || (product?.texts.en?.name ?? name) }
+  for (const file of files) {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const done = await addProductPicture(contextOf(page), { code, file: bytes, alt })
+    if (isRefusal(done))
+      return files.length === 1
+        ? done
+        : refuse(done.status, 'admin_products.error.one_file', {
+            values: { name: file.name, why: page.t(done.error_trans_key) },
+          })
+  }
+  return {}
+}
+
+export const pictureVerbs = {
   add: act({
     schema: uploadForm,
-    work: async (page, { file, cs, en }) => {
-      if (file.size > longestFile) return refuse(413, 'pictures.error.long')
-      const bytes = new Uint8Array(await file.arrayBuffer())
-      return await addProductPicture(contextOf(page), { code: codeOf(page), file: bytes, alt: { cs, en } })
-    },
+    read: readUpload,
+    work: addPictures,
   }),
   describe: verb({
     schema: altForm,
@@ -80,4 +94,4 @@ export const action = staffAction('productPictures', {
     },
   }),
   ...operationVerbs([orderProductPictures, removeProductPicture], { code: 'code' }),
-})
+}

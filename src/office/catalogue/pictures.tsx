@@ -1,23 +1,24 @@
 import { useState } from 'react'
-import { Link, useLoaderData, useSubmit } from 'react-router'
+import { useLoaderData, useSubmit } from 'react-router'
 import { Field } from '../../ui/field.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import type { Check } from '../../pages/forms/use-faults.ts'
 import { ActForm, Verb, type ActField } from '../kit/act-form.tsx'
-import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { FileField } from '../kit/file-field.tsx'
 import { Operation } from '../kit/operations.tsx'
-import type { loader } from './pictures.server.ts'
+import { Folded } from '../kit/refused-fields.tsx'
+import type { loader } from './product.server.ts'
 import styles from './pictures.module.css'
 
-export { action, loader } from './pictures.server.ts'
-export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
-
 const loadAlt = async (): Promise<Check> => checkBy((await import('./picture-forms.ts')).altForm)
-const loadUpload = async (): Promise<Check> => checkBy((await import('./picture-forms.ts')).uploadForm)
+const loadUpload = async (): Promise<Check> => {
+  const { uploadForm, readUpload } = await import('./picture-forms.ts')
+  return checkBy(uploadForm, readUpload)
+}
 
-type Picture = ReturnType<typeof useLoaderData<typeof loader>>['pictures'][number]
+type Picture = ReturnType<typeof useLoaderData<typeof loader>>['pictures']['all'][number]
 
 /** Moves one of the ids to another place. */
 const moved = (ids: number[], id: number, to: number): number[] => {
@@ -25,12 +26,11 @@ const moved = (ids: number[], id: number, to: number): number[] => {
   return [...others.slice(0, to), id, ...others.slice(to)]
 }
 
-/** /admin/products/:code/pictures: the first picture is used in lists and feeds. Reordered by dragging, or by buttons. */
-export default function Pictures() {
+/** The pictures of a product: the first one is used in lists and feeds. Reordered by dragging, or by buttons. */
+export function Pictures() {
   const { t } = useTranslation()
   const submit = useSubmit()
-  const { code, name, productTo, pictures, most, mayAdd, mayOrder, orderSeen } =
-    useLoaderData<typeof loader>()
+  const { all: pictures, most, mayAdd, mayOrder, orderSeen } = useLoaderData<typeof loader>().pictures
   const [dragged, setDragged] = useState<number | null>(null)
   const text = (key: string) => t(`admin_products.pictures.${key}`)
   const ids = pictures.map(({ id }) => id)
@@ -47,12 +47,7 @@ export default function Pictures() {
     setDragged(null)
   }
   return (
-    <AdminPage
-      title={text('title')}
-      texts="admin_products"
-      lead={`${name}, ${code}`}
-      actions={<Link to={productTo}>{text('back')}</Link>}
-    >
+    <Panel title={text('title')} id="pictures">
       {pictures.length === 0 ? <p>{text('none')}</p> : null}
       <ol className={styles.pictures}>
         {pictures.map((picture, at) => (
@@ -77,24 +72,26 @@ export default function Pictures() {
         ))}
       </ol>
       {mayAdd && pictures.length < most ? (
-        <Panel title={text('add')} id="add">
-          <ActForm intent="add" submit={text('upload')} hasFiles load={loadUpload}>
-            {(field) => (
-              <>
-                <FileField
-                  {...field('file')}
-                  label={text('file')}
-                  hint={text('file_hint')}
-                  accept="image/jpeg,image/png,image/webp,image/avif"
-                  required
-                />
-                <AltFields field={field} />
-              </>
-            )}
-          </ActForm>
-        </Panel>
+        <ActForm intent="add" submit={text('upload')} variant="secondary" hasFiles load={loadUpload}>
+          {(field) => (
+            <>
+              <FileField
+                {...field('file')}
+                label={text('file')}
+                hint={text('file_hint')}
+                accept="image/jpeg,image/png,image/webp,image/avif"
+                className={styles.drop}
+                multiple
+                required
+              />
+              <Folded summary={text('describe')} field={field} of={['cs', 'en']}>
+                <AltFields field={field} hint={text('alt_hint')} />
+              </Folded>
+            </>
+          )}
+        </ActForm>
       ) : null}
-    </AdminPage>
+    </Panel>
   )
 }
 
@@ -124,7 +121,7 @@ function PictureView({ picture, at }: { picture: Picture; at: number }) {
 
 function Verbs({ picture, at, ids }: { picture: Picture; at: number; ids: number[] }) {
   const { t } = useTranslation()
-  const { orderSeen, mayOrder, mayDescribe, remove } = useLoaderData<typeof loader>()
+  const { orderSeen, mayOrder, mayDescribe, remove } = useLoaderData<typeof loader>().pictures
   const text = (key: string) => t(`admin_products.pictures.${key}`)
   const of = String(picture.id)
   const given = { picture: picture.id }
@@ -166,12 +163,26 @@ function Verbs({ picture, at, ids }: { picture: Picture; at: number; ids: number
   )
 }
 
-function AltFields({ field, alt }: { field: ActField; alt?: { cs: string; en: string } }) {
+/** @param props.hint the fields may stay empty, and what it means */
+function AltFields({
+  field,
+  alt,
+  hint,
+}: {
+  field: ActField
+  alt?: { cs: string; en: string }
+  hint?: string
+}) {
   const { t } = useTranslation()
-  return (
-    <>
-      <Field {...field('cs', alt?.cs)} label={t('admin_products.pictures.alt_cs')} maxLength={400} required />
-      <Field {...field('en', alt?.en)} label={t('admin_products.pictures.alt_en')} maxLength={400} required />
-    </>
-  )
+  return (['cs', 'en'] as const).map((language) => (
+    <Field
+      key={language}
+      {...field(language, alt?.[language])}
+      label={t(`admin_products.pictures.alt_${language}`)}
+      lang={language}
+      maxLength={400}
+      required={hint === undefined}
+      {...(hint === undefined ? {} : { hint })}
+    />
+  ))
 }

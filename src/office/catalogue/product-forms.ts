@@ -12,7 +12,7 @@ import {
   productTexts,
   variantFacts,
 } from '../../shop/catalogue/facts.ts'
-import { rowId } from '../kit/form-values.ts'
+import { crownsUpTo, orNone, perhapsReason, rowId, ticked } from '../kit/form-values.ts'
 
 const number = 'catalogue_admin.validation.number'
 
@@ -46,10 +46,25 @@ const food = withRules(recordFormSchema(foodFacts, { cs: foodText, en: foodText 
   name.replace(/_mg$/, ''),
 ).transform(withTexts)
 
+const price = orNone(crownsUpTo(100_000_000, 'admin_prices.error.price'), 'admin_prices.error.price')
+
+/** What the table of variants changes; `price`: for consumers, from the first piece on. */
+const { ean, net_weight_g, shipping_weight_g } = variantFacts
+export const variantRowFacts = { ean, net_weight_g, shipping_weight_g }
+const variantRow = recordFormSchema(variantRowFacts, {
+  code: codeField,
+  published: ticked,
+  /** Left out for members who set no prices. */
+  price: price.optional(),
+  price_before: price.optional(),
+})
+
 export const productForm = recordFormSchema(productFacts, {
   version: rowId,
   ...texts,
   food: food.nullable(),
+  variants: z.record(z.string().regex(/^\d{1,9}$/), variantRow),
+  reason: perhapsReason,
 }).transform(withTexts)
 
 /** The form for members who may change only the texts. */
@@ -76,11 +91,23 @@ const foodNames = writtenNames(foodFacts)
 const foodTextNames = writtenNames(foodTexts)
 const empty = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']))
 
+/** The rows of the table of variants, by the ids of the variants. */
+function variantsIn(form: FormData): Record<string, Record<string, FormDataEntryValue>> {
+  const rows: Record<string, Record<string, FormDataEntryValue>> = {}
+  for (const [name, value] of form) {
+    const [, id, fact] = /^variants\.(\d+)\.(\w+)$/.exec(name) ?? []
+    if (id !== undefined && fact !== undefined) rows[id] = { ...rows[id], [fact]: value }
+  }
+  return rows
+}
+
 /** The product from its form. A language without any text is left out, and so are food data if the box is not ticked. */
 export const readProduct = (form: FormData): Record<string, unknown> => ({
   ...valuesOf(form, ['version', ...ownNames]),
   cs: partIn(form, 'cs', textNames),
   en: partIn(form, 'en', textNames),
+  variants: variantsIn(form),
+  reason: form.get('reason') ?? '',
   food: form.get('is_food')
     ? {
         ...empty(foodNames),

@@ -1,17 +1,13 @@
 /** One product: its texts, food data, variants and boxes, and the facts missing before it may be sold. */
 import type { Translate } from '../../lib/i18n.ts'
-import type { z } from 'zod'
+import { factValues } from '../../lib/facts.ts'
 import { href, type Locale } from '../../lib/routes.ts'
-import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { refuse } from '../../server/refusal.ts'
 import { shippedTexts } from '../../server/texts.ts'
+import { currentCatalogue, findProductRecord, type ProductRecord } from '../../shop/catalogue/catalogue.ts'
+import { drawingOf } from '../../shop/catalogue/rules.ts'
+import { stockOf } from '../../shop/stock/stock.ts'
 import {
-  currentCatalogue,
-  findProductRecord,
-  productSchemas,
-  type Lack,
-} from '../../shop/catalogue/catalogue.ts'
-import {
-  changeProductByStaff,
   changeVariantByStaff,
   createBoxByStaff,
   createMissingByStaff,
@@ -26,11 +22,10 @@ import {
   withdrawProductByStaff,
   withdrawVariantByStaff,
 } from '../../workflows/catalogue/catalogue.ts'
-import type { StaffWork } from '../../workflows/signing-in/signing-in.ts'
-import { type ColumnValues, inOrder } from '../../workflows/lists/lists.ts'
+import { crownsInput } from '../kit/crowns-input.ts'
 import { offerOf, offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
-import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
+import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import {
   boxForm,
   missingForm,
@@ -39,27 +34,14 @@ import {
   readTexts,
   textsForm,
   variantForm,
+  variantRowFacts,
 } from './product-forms.ts'
 import { combineForm, optionField, optionsForm, readCombination, readOptions } from './option-forms.ts'
 import { optionsView, valuesView } from './option-views.ts'
+import { placeOf } from './lack-places.ts'
+import { picturesView, pictureVerbs } from './pictures.server.ts'
+import { codeOf, firstPrice, saveAll, saveProduct } from './product-save.server.ts'
 import { storedOf } from './stored-product.ts'
-
-/** The sortable columns of the variants; a product has tens of them at most, by size and flavour. */
-const variantValues: ColumnValues<{
-  code: string
-  values: string
-  size: string | null
-  ean: string | null
-  net_weight_g: number | null
-  published: boolean
-}> = {
-  code: ({ code }) => code,
-  values: ({ values }) => values,
-  size: ({ size }) => size ?? '',
-  ean: ({ ean }) => ean ?? '',
-  weight: ({ net_weight_g: weight }) => weight ?? 0,
-  state: ({ published }) => Number(published),
-}
 
 export const loader = staffLoader('product', async (page) => {
   const { db, now, shop, parameters, url, locale, t, may, holds } = page
@@ -70,26 +52,39 @@ export const loader = staffLoader('product', async (page) => {
   const { version, published, lacks, texts, variants: stored, options, former_slugs: former } = product
   const variants = stored.map((variant) => ({ ...variant, values: valuesView(variant, options, locale) }))
   const slug = texts[locale]?.slug
+  const pictures = await picturesView(page, code)
+  const variantIds = stored.map(({ id }) => id)
+  const stock =
+    variantIds.length > 0 && holds('stock.read')
+      ? await stockOf({ db }, { variantIds, orderType: 'B2C' })
+      : null
   const open = variants.find((variant) => variant.code === url.searchParams.get('variant'))
   return {
     code,
     version,
     published,
     name: texts[locale]?.name ?? texts.cs?.name ?? code,
-    lacks: lacks.map((lack) => ({ lack, text: t(`catalogue_admin.lacks.${lack}`), at: placeOf(lack) })),
-    stored: storedOf(product),
+    lacks: lacks.map((lack) => ({
+      lack,
+      text: t(`catalogue_admin.lacks.${lack}`),
+      at: placeOf(lack, product),
+    })),
+    stored: {
+      ...storedOf(product),
+      ...Object.assign({}, ...stored.map((variant) => rowValues(variant, locale))),
+    },
     hasFood: product.food !== null,
     former: former.map(({ locale: of, slug: old }) => `${of}: ${old}`),
     shopTo: published && slug !== undefined ? href('product', locale, { slug }) : null,
-    picturesTo: adminHref('productPictures', locale, { code }),
-    variants: inOrder(variants, { url, locale }, variantValues, 'variants_').map(
-      ({ id: _id, prices, scheduled_prices: _scheduled, ...variant }) => ({
-        ...variant,
-        hasPrice: prices.length > 0,
-        stockTo: adminHref('stockVariant', locale, { code: variant.code }),
-        pricesTo: `${adminHref('prices', locale)}?q=${encodeURIComponent(variant.code)}`,
-      }),
-    ),
+    historyTo: holds('audit.read') ? `${adminHref('audit', locale)}?q=${encodeURIComponent(code)}` : null,
+    pictures,
+    share: { origin: page.url.origin, image: shareImage(product, pictures.all[0]?.src ?? null, locale) },
+    variants: variants.map(({ prices: _prices, scheduled_prices: _scheduled, ...variant }) => ({
+      ...variant,
+      stock: stock?.get(variant.id) ?? null,
+      stockTo: adminHref('stockVariant', locale, { code: variant.code }),
+      pricesTo: `${adminHref('prices', locale)}?q=${encodeURIComponent(variant.code)}`,
+    })),
     ...optionsView(product, locale),
     open: open?.code ?? null,
     offers: offersOf(page, ofProduct, { state: product, known: byCode }),
@@ -103,20 +98,22 @@ export const loader = staffLoader('product', async (page) => {
     mayChange: may('product.change'),
     mayWrite: may('product.change') || may('product.change_texts'),
     maySeePrices: holds('prices.read'),
-    maySeeStock: holds('stock.read'),
+    maySetPrices: holds('prices.read') && may('price.set'),
   }
 })
 
-/** The panel of the page where it is added. */
-const placeOf = (lack: Lack): string =>
-  lack === 'options' ? 'options' : ofVariants.has(lack) ? 'variants' : 'editor'
-const ofVariants: ReadonlySet<Lack> = new Set<Lack>([
-  'net_weight',
-  'variant',
-  'price',
-  'vat_rate',
-  'combination',
-])
+/** The values of a variant's row, by the names of its fields. */
+const rowValues = (variant: ProductRecord['variants'][number], locale: Locale): Record<string, string> => {
+  const price = firstPrice(variant)
+  const under = `variants.${variant.id}.`
+  return {
+    ...factValues(variantRowFacts, variant, under),
+    ...(price === null ? {} : { [`${under}price`]: crownsInput(price, locale) }),
+  }
+}
+
+const shareImage = (product: ProductRecord, picture: string | null, locale: Locale) =>
+  picture ?? `/share/${drawingOf(product)}-${locale}.png`
 
 const ofProduct = [publishProductByStaff, withdrawProductByStaff]
 const ofVariant = [publishVariantByStaff, withdrawVariantByStaff, featureVariantByStaff]
@@ -136,42 +133,10 @@ function vatChoices(rates: readonly { category: string }[], t: Translate) {
   })
 }
 
-const codeOf = ({ parameters }: Pick<StaffPage, 'parameters'>): string => parameters['code'] ?? ''
-const { productChange } = productSchemas
-
-/** Changes the product. The product's own schema has the last word: the form may be older. */
-async function save(
-  context: StaffWork,
-  given: z.output<typeof productForm> | z.output<typeof textsForm>,
-  page: Pick<StaffPage, 'parameters'>,
-) {
-  const parsed = productChange.safeParse({ ...given, code: codeOf(page) })
-  if (!parsed.success) {
-    const errors = parsed.error.issues.map(({ path, message }) => ({
-      path: path.join('.'),
-      error_trans_key: message,
-    }))
-    return atFields(refuse(422, errors[0]?.error_trans_key ?? 'admin.unfit', { errors }))
-  }
-  const done = await changeProductByStaff(context, parsed.data)
-  return isRefusal(done) ? atFields(done) : done
-}
-
-/** Maps `texts.cs.slug` to the form's `cs.slug`, and `food.fat_mg` to its field `food.fat`. */
-function atFields(refusal: Refusal): Refusal {
-  const errors = refusal.errors?.map((fault) => ({
-    ...fault,
-    path: fault.path
-      .replace(/^texts\./, '')
-      .replace('.texts.', '.')
-      .replace(/_mg$/, ''),
-  }))
-  return errors ? { ...refusal, errors } : refusal
-}
-
 export const action = staffAction('product', {
-  save: verb({ schema: productForm, read: readProduct, work: save }),
-  save_texts: verb({ schema: textsForm, read: readTexts, work: save }),
+  save: verb({ schema: productForm, read: readProduct, work: saveAll }),
+  save_texts: verb({ schema: textsForm, read: readTexts, work: saveProduct }),
+  ...pictureVerbs,
   ...operationVerbs(ofProduct, byCode),
   ...operationVerbs([...ofVariant, publishBoxByStaff, withdrawBoxByStaff]),
   add_variant: verb({

@@ -1,11 +1,15 @@
-import { Link, useLoaderData } from 'react-router'
-import { Notice } from '../../ui/notice.tsx'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
+import { useAnswer } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { InnerLinks } from '../kit/inner-links.tsx'
 import { Operations } from '../kit/operations.tsx'
 import { Editor } from './editor.tsx'
 import { Options } from './options.tsx'
+import { Pictures } from './pictures.tsx'
 import type { loader } from './product.server.ts'
+import { Previews, SharePreviews } from './page-preview.tsx'
 import { ProductState } from './product-state.tsx'
 import styles from './product.module.css'
 import { Variants } from './variants.tsx'
@@ -13,47 +17,83 @@ import { Variants } from './variants.tsx'
 export { action, loader } from './product.server.ts'
 export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
-/** /admin/products/:code */
+/** /admin/products/:code: everything about a product, saved at once; its state and previews stand beside. */
 export default function ProductPage() {
   const { t } = useTranslation()
-  const { code, name, published, lacks, former, shopTo, picturesTo, offers, version } =
-    useLoaderData<typeof loader>()
-  const text = (key: string) => t(`admin_products.${key}`)
+  const { code, name, shopTo, offers, version, stored, hasFood, mayChange } = useLoaderData<typeof loader>()
+  const intent = mayChange ? 'save' : 'save_texts'
+  const answer = useAnswer(intent)
+  const [typed, setTyped] = useState<Record<string, string> | null>(null)
+  const written = typed ?? answer?.typed
+  // The form for texts sends only texts, so the other facts come from the stored product.
+  const values = mayChange ? (written ?? stored) : { ...stored, ...written }
+  const isFood = mayChange && written ? values['is_food'] !== undefined : hasFood
   return (
     <AdminPage
       title={name}
       texts="admin_products"
       lead={code}
-      marks={<ProductState published={published} lacks={lacks.length} />}
       actions={
         <>
-          {shopTo === null ? null : <a href={shopTo}>{text('in_shop')}</a>}
-          <Link to={picturesTo} data-key="i">
-            {text('pictures.title')}
-          </Link>
+          {shopTo === null ? null : <a href={shopTo}>{t('admin_products.in_shop')}</a>}
           <Operations offers={offers} given={{ version }} />
         </>
       }
     >
-      {lacks.length > 0 ? (
-        <Notice kind="info" role="none" title={text('lacks')}>
-          <ul className={styles.lacks}>
-            {lacks.map(({ lack, text: lacking, at }) => (
-              <li key={lack}>
-                <a href={`#${at}`}>{lacking}</a>
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
-      <Variants />
-      <Options />
-      <Editor />
-      {former.length > 0 ? (
-        <Panel title={text('former')} id="former">
-          <p>{former.join(', ')}</p>
-        </Panel>
-      ) : null}
+      <div className={styles.product}>
+        <State />
+        <div className={styles.main}>
+          <Pictures />
+          <Editor intent={intent} isFood={isFood} onType={setTyped} />
+          <Variants />
+          <Options />
+        </div>
+        <div className={styles.beside}>
+          <SharePreviews values={values} />
+          <Previews values={values} isFood={isFood} />
+        </div>
+      </div>
     </AdminPage>
+  )
+}
+
+/** Whether it is on sale, and what it lacks first: each line leads to its field. */
+function State() {
+  const { t } = useTranslation()
+  const { published, lacks, former, historyTo } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_products.${key}`)
+  return (
+    <div className={styles.state}>
+      <Panel
+        title={text('column.state')}
+        id="state"
+        marks={<ProductState published={published} lacks={lacks.length} />}
+      >
+        {lacks.length > 0 ? (
+          <>
+            <p>{text('lacks')}</p>
+            <InnerLinks>
+              <ul className={styles.lacks}>
+                {lacks.map(({ lack, text: lacking, at }) => (
+                  <li key={lack}>
+                    <a href={`#${at}`}>{lacking}</a>
+                  </li>
+                ))}
+              </ul>
+            </InnerLinks>
+          </>
+        ) : null}
+        {former.length > 0 ? (
+          <p>
+            {text('former')}: {former.join(', ')}
+          </p>
+        ) : null}
+        {historyTo === null ? null : (
+          <p>
+            <a href={historyTo}>{text('history')}</a>
+          </p>
+        )}
+      </Panel>
+    </div>
   )
 }

@@ -1,13 +1,5 @@
 /** The forms of staff actions: checked as they are typed, kept as drafts until they are sent, and working without scripts. */
-import {
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Form, useLocation, useRouteLoaderData } from 'react-router'
 import { Button, type ButtonVariant } from '../../ui/button.tsx'
 import { Field, type FieldProps } from '../../ui/field.tsx'
@@ -20,9 +12,10 @@ import { actField, type ActField } from './act-field.ts'
 import { formKeyOf } from './form-key.ts'
 import { focusFirstField } from './keys.tsx'
 import { focusRefused, refusedEvent, UnplacedFaults } from './refused-fields.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { PutBack } from './unsaved.tsx'
 import { useNamedVerb } from './named-verb.ts'
-import { useIsSending, useKept, useLate } from './use-kept.ts'
+import { useDone, useIsSending, useKept, useLate } from './use-kept.ts'
 import { useStaffAnswer } from './use-staff-answer.ts'
 import styles from './act-form.module.css'
 
@@ -51,6 +44,8 @@ export interface ActFormProps {
   savedBy?: string
   /** Runs when the clerk discards the restored draft. */
   onDiscard?: () => void
+  /** A long form: its button stays in the window, with the number of changed fields. */
+  isLong?: boolean
   /** The page itself shows the differences if someone else saved first; otherwise each field shows its stored value. */
   showsDifference?: boolean
   /** The fields; `answer` is the server's answer to the last attempt. */
@@ -111,7 +106,16 @@ type OneFormProps = ActFormProps & { isFresh: boolean; onAsked: () => void }
 
 function OneForm(props: OneFormProps) {
   const { intent, id, of = '', given = {}, load = unchecked, submit, variant, take, children } = props
-  const { action, isBusy = false, hasFiles, showsDifference, savedBy = '', isFresh, onDiscard } = props
+  const {
+    action,
+    isBusy = false,
+    hasFiles,
+    isLong,
+    showsDifference,
+    savedBy = '',
+    isFresh,
+    onDiscard,
+  } = props
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const own = useAnswer(intent, of)
@@ -147,6 +151,16 @@ function OneForm(props: OneFormProps) {
     Object.entries(given).some(([name, value]) => answer.typed[name] !== String(value))
   const placed = new Set<string>()
   const field = actField({ t, prefix: `${intent}.${of}`, answer, faults, isCompared, placed })
+  const button = (
+    <Button
+      type="submit"
+      pending={isSending || isBusy}
+      pendingText={t('admin.working')}
+      {...(variant ? { variant } : {})}
+    >
+      {submit}
+    </Button>
+  )
   return (
     <Form
       method="post"
@@ -190,14 +204,7 @@ function OneForm(props: OneFormProps) {
       ) : null}
       {children?.(field, isAsked ? null : own)}
       {own === null && shared ? null : <UnplacedFaults faults={faults} placed={placed} />}
-      <Button
-        type="submit"
-        pending={isSending || isBusy}
-        pendingText={t('admin.working')}
-        {...(variant ? { variant } : {})}
-      >
-        {submit}
-      </Button>
+      {isLong ? <SaveBar form={form}>{button}</SaveBar> : button}
     </Form>
   )
 }
@@ -215,20 +222,6 @@ function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
   event.preventDefault()
   event.stopPropagation()
   event.currentTarget.requestSubmit()
-}
-
-/** Runs a callback once the form was sent without being refused. */
-function useDone(isSending: boolean, answer: StaffAnswer | null, then: () => void): void {
-  const wasSending = useRef(false)
-  const latest = useRef(then)
-  useEffect(() => {
-    latest.current = then
-  })
-  // In a layout effect, so that the next key press already goes to the page, not to the form.
-  useLayoutEffect(() => {
-    if (wasSending.current && !isSending && answer === null) latest.current()
-    wasSending.current = isSending
-  }, [isSending, answer])
 }
 
 /** The reason of an action, for the audit. */

@@ -41,6 +41,20 @@ export function useLate(place: RefObject<HTMLElement | null>): RefObject<boolean
   return isLate
 }
 
+/** Runs a callback once the form was sent without being refused. */
+export function useDone(isSending: boolean, answer: StaffAnswer | null, then: () => void): void {
+  const wasSending = useRef(false)
+  const latest = useRef(then)
+  useEffect(() => {
+    latest.current = then
+  })
+  // In a layout effect, so that the next key press already goes to the page, not to the form.
+  useLayoutEffect(() => {
+    if (wasSending.current && !isSending && answer === null) latest.current()
+    wasSending.current = isSending
+  }, [isSending, answer])
+}
+
 /** Keeps the draft until it is saved or waits for a second member, and asks the clerk before they leave it. */
 export function useKept(
   form: RefObject<HTMLFormElement | null>,

@@ -1,0 +1,1 @@
+export { loader } from './pictures-moved.server.ts'
