@@ -182,7 +182,7 @@ const mapWords = (given: Words, change: (text: string) => string): Words =>
   Object.fromEntries(Object.entries(given).map(([name, text]) => [name, change(text)]))
 
 /**
- * The visible sections with their figures filled in. Words whose figure is unknown are left out, statements with such words
+ * The visible sections with their figures filled in. Words with an unknown figure are left out, statements with such words
  * entirely: a label that states no protein must not lead to a gap in a sentence.
  */
 export function visibleSections(page: StoredPage, figures: SectionFigures): StoredSection[] {

@@ -1,4 +1,4 @@
-/** The home page of a shop whose merchant has not composed one: its name, its goods, and what buyers ask. Pure. */
+/** The home page of a shop without a composed one: its name, its goods, and what buyers ask. Pure. */
 import type { Translate } from '../../lib/i18n.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { newSection, type EditedPage, type EditedSection, type SectionKindName } from './facts.ts'
