@@ -185,7 +185,9 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
     setHeaders: (reply, path) => {
       if (path.includes('/assets/')) reply.header('cache-control', 'public, max-age=31536000, immutable')
       // These files are made to be shown by other sites.
-      if (/\/(share|goods)\//.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin')
+      if (/\/(share|goods|mail)\//.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin')
+      // Mail programs in a browser load the letters from an origin of theirs.
+      if (path.endsWith('/mail/archivo.woff2')) reply.header('access-control-allow-origin', '*')
     },
   })
 }

@@ -1,6 +1,7 @@
 // W4: in every mail, entered text stays text, whatever it contains: in its subject, its HTML and its plain text.
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { htmlFaults } from '../../test/mail-faults.ts'
 import { translator } from '../server/texts.ts'
 import { accountMail } from './account.ts'
 import { campaignMail } from './campaign.ts'
@@ -334,6 +335,7 @@ describe.each(['cs', 'en'] as const)('W4: in %s', (locale) => {
     expect(lines.filter((line) => line.startsWith('-- '))).toEqual(['-- '])
     expect(lines.some((line) => /^\s*Bcc:/.test(line))).toBe(false)
     expect(text).not.toContain('\u0000')
+    expect(htmlFaults({ html })).toEqual([])
     // A key without a text would appear as it is.
     expect(`${subject} ${text}`).not.toMatch(
       /(?<![\w./-])(mail|payment|company_mail|invoice|order)\.[a-z_]+\.[a-z_.]+/,

@@ -1,15 +1,14 @@
-/** A mail as HTML: tables and inline styles, which mail programs support. */
+/** A mail as HTML: tables and inline styles, which mail programs support. Its frame stands in frame.ts. */
 import type { CSSProperties, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { localeOf } from '../lib/routes.ts'
 import { partsOf } from '../lib/unbroken.ts'
-import { ink, paragraph } from './look.ts'
-import { Prose } from './prose.tsx'
 import type { Content, Fact, LineRow, Piece, Sender } from './content.ts'
+import { Foot, Masthead } from './ends.tsx'
+import { framed } from './frame.ts'
+import { bare, colours, font, ink, paragraph, titleFont } from './look.ts'
+import { Prose } from './prose.tsx'
 
-const soft = '#584940'
-const rule = '#d8c7ab'
-const font = "Archivo, 'Helvetica Neue', Arial, sans-serif"
+const { soft, rule, meat, cream } = colours
 const cell: CSSProperties = {
   fontFamily: font,
   fontSize: 16,
@@ -17,93 +16,57 @@ const cell: CSSProperties = {
   color: ink,
   padding: '6px 0',
 }
-const bare = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const
 
 /** Draws the content as a whole HTML document. */
 export function htmlOf(content: Content, sender: Sender): string {
-  return `<!doctype html>${renderToStaticMarkup(<Letter content={content} sender={sender} />)}`
+  const { locale, subject, preview } = content
+  const words = { subject: renderToStaticMarkup(subject), preview: renderToStaticMarkup(preview) }
+  return framed({
+    ...words,
+    locale,
+    origin: sender.origin,
+    // React would have a browser load the pictures first, which no mail program does.
+    column: renderToStaticMarkup(<Column content={content} sender={sender} />).replace(
+      /<link rel="preload"[^>]*>/g,
+      '',
+    ),
+  })
 }
 
-function Letter({ content, sender }: { content: Content; sender: Sender }) {
-  const { locale, subject, preview, title, pieces, foot } = content
+function Column({ content: { locale, title, pieces, foot }, sender }: { content: Content; sender: Sender }) {
   return (
-    <html lang={locale}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
-        <title>{subject}</title>
-      </head>
-      <body style={{ margin: 0, padding: 0, background: '#f7f0e4', fontFamily: font }}>
-        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 }}>{preview}</div>
-        <table {...bare} width="100%" style={{ background: '#f7f0e4' }}>
-          <tbody>
-            <tr>
-              <td align="center" style={{ padding: '24px 12px' }}>
-                <table {...bare} width="100%" style={{ maxWidth: 600, background: '#fffaf2' }}>
-                  <tbody>
-                    <Masthead sender={sender} locale={locale} />
-                    <tr>
-                      <td style={{ padding: '32px 28px 16px', fontFamily: font }}>
-                        <h1 style={{ margin: '0 0 20px', fontSize: 28, lineHeight: '32px', color: ink }}>
-                          {title}
-                        </h1>
-                        {pieces.map((piece, index) => (
-                          <Part key={index} piece={piece} />
-                        ))}
-                      </td>
-                    </tr>
-                    <Foot lines={foot} />
-                  </tbody>
-                </table>
-              </td>
-            </tr>
-          </tbody>
-        </table>
-      </body>
-    </html>
-  )
-}
-
-function Masthead({ sender, locale }: { sender: Sender; locale: Content['locale'] }) {
-  const home = localeOf('/') === locale ? '/' : `/${locale}`
-  return (
-    <tr>
-      <td style={{ background: ink, borderBottom: '6px solid #f3b229', padding: '20px 28px' }}>
-        <a
-          href={`${sender.origin}${home}`}
-          style={{
-            fontFamily: font,
-            fontSize: 26,
-            lineHeight: '30px',
-            fontWeight: 900,
-            letterSpacing: '-0.5px',
-            textTransform: 'uppercase',
-            textDecoration: 'none',
-            color: '#f7f0e4',
-          }}
-        >
-          {sender.shopName}
-        </a>
-      </td>
-    </tr>
-  )
-}
-
-function Foot({ lines }: { lines: string[] }) {
-  return (
-    <tr>
-      <td style={{ padding: '20px 28px 28px', borderTop: `1px solid ${rule}` }}>
-        {lines.map((line) => (
-          <p
-            key={line}
-            style={{ margin: '0 0 4px', fontFamily: font, fontSize: 13, lineHeight: '19px', color: soft }}
-          >
-            {line}
-          </p>
-        ))}
-      </td>
-    </tr>
+    <table
+      {...bare}
+      width="100%"
+      className="card"
+      bgcolor={colours.card}
+      style={{ background: colours.card }}
+    >
+      <tbody>
+        <Masthead sender={sender} locale={locale} />
+        <tr>
+          <td className="pad" style={{ padding: '32px 28px 16px', fontFamily: font }}>
+            <h1
+              className="ink title"
+              style={{
+                margin: '0 0 20px',
+                fontFamily: titleFont,
+                fontSize: 30,
+                lineHeight: '34px',
+                fontWeight: 800,
+                color: ink,
+              }}
+            >
+              {title}
+            </h1>
+            {pieces.map((piece, index) => (
+              <Part key={index} piece={piece} />
+            ))}
+          </td>
+        </tr>
+        <Foot lines={foot} />
+      </tbody>
+    </table>
   )
 }
 
@@ -111,12 +74,22 @@ function Part({ piece }: { piece: Piece }) {
   switch (piece.kind) {
     case 'heading':
       return (
-        <h2 style={{ margin: '28px 0 12px', fontSize: 20, lineHeight: '26px', color: ink }}>{piece.text}</h2>
+        <h2 className="ink" style={heading}>
+          {piece.text}
+        </h2>
       )
     case 'paragraph':
-      return <p style={paragraph}>{piece.text}</p>
+      return (
+        <p className="ink" style={paragraph}>
+          {piece.text}
+        </p>
+      )
     case 'small':
-      return <p style={{ ...paragraph, fontSize: 14, lineHeight: '21px', color: soft }}>{piece.text}</p>
+      return (
+        <p className="soft" style={small}>
+          {piece.text}
+        </p>
+      )
     case 'facts':
       return <Facts facts={piece.facts} />
     case 'lines':
@@ -126,7 +99,7 @@ function Part({ piece }: { piece: Piece }) {
     case 'link':
       return (
         <p style={paragraph}>
-          <a href={piece.href} style={{ color: '#b01e1c', fontWeight: 700 }}>
+          <a href={piece.href} className="link" style={{ color: meat, fontWeight: 700 }}>
             {piece.label}
           </a>
         </p>
@@ -142,16 +115,26 @@ function Part({ piece }: { piece: Piece }) {
   }
 }
 
+const heading: CSSProperties = {
+  margin: '28px 0 12px',
+  fontFamily: titleFont,
+  fontSize: 20,
+  lineHeight: '26px',
+  fontWeight: 800,
+  color: ink,
+}
+const small: CSSProperties = { ...paragraph, fontSize: 14, lineHeight: '21px', color: soft }
+
 function Facts({ facts }: { facts: Fact[] }) {
   return (
     <table {...bare} width="100%" style={{ margin: '0 0 16px' }}>
       <tbody>
         {facts.map(({ label, value, strong }) => (
           <tr key={label}>
-            <td style={{ ...cell, color: soft, paddingRight: 16, width: '45%' }} valign="top">
+            <td className="soft" width="45%" style={{ ...cell, color: soft, paddingRight: 16 }} valign="top">
               {label}
             </td>
-            <td style={{ ...cell, fontWeight: strong ? 700 : 400 }} valign="top">
+            <td className="ink" style={{ ...cell, fontWeight: strong ? 700 : 400 }} valign="top">
               <Unbroken>{value}</Unbroken>
             </td>
           </tr>
@@ -169,26 +152,36 @@ function Lines({ title, lines, sums }: { title: string; lines: LineRow[]; sums: 
       width="100%"
       cellPadding={0}
       cellSpacing={0}
+      border={0}
       aria-label={title}
+      className="rule"
       style={{ margin: '0 0 16px', borderTop: `3px solid ${ink}` }}
     >
       <tbody>
         {lines.map(({ name, detail, amount }, index) => (
           <tr key={index}>
-            <td style={{ ...line, paddingRight: 16 }} valign="top">
+            <td className="ink edge" style={{ ...line, paddingRight: 16 }} valign="top">
               <strong>{name}</strong>
               <br />
-              <span style={{ fontSize: 14, color: soft }}>{detail}</span>
+              <span className="soft" style={{ fontSize: 14, color: soft }}>
+                {detail}
+              </span>
             </td>
-            <td align="right" valign="top" style={{ ...line, whiteSpace: 'nowrap' }}>
+            <td className="ink edge" align="right" valign="top" style={{ ...line, whiteSpace: 'nowrap' }}>
               {amount}
             </td>
           </tr>
         ))}
         {sums.map(({ label, value, strong }) => (
           <tr key={label}>
-            <td style={{ ...cell, paddingRight: 16, ...(strong ? total : {}) }}>{label}</td>
-            <td align="right" style={{ ...cell, whiteSpace: 'nowrap', ...(strong ? total : {}) }}>
+            <td className="ink rule" style={{ ...cell, paddingRight: 16, ...(strong ? total : {}) }}>
+              {label}
+            </td>
+            <td
+              className="ink rule"
+              align="right"
+              style={{ ...cell, whiteSpace: 'nowrap', ...(strong ? total : {}) }}
+            >
               {value}
             </td>
           </tr>
@@ -206,12 +199,15 @@ const total: CSSProperties = {
   borderBottom: `3px solid ${ink}`,
 }
 
+/** Outlook for Windows ignores the padding of a link, and takes this one of the cell. */
+const forOutlook = { backgroundColor: meat, msoPaddingAlt: '14px 26px' } as CSSProperties
+
 function Button({ href, children }: { href: string; children: ReactNode }) {
   return (
     <table {...bare} style={{ margin: '8px 0 24px' }}>
       <tbody>
         <tr>
-          <td style={{ background: '#b01e1c' }}>
+          <td align="center" style={forOutlook}>
             <a
               href={href}
               style={{
@@ -221,7 +217,7 @@ function Button({ href, children }: { href: string; children: ReactNode }) {
                 fontSize: 17,
                 lineHeight: '22px',
                 fontWeight: 700,
-                color: '#fff7ea',
+                color: cream,
                 textDecoration: 'none',
               }}
             >
@@ -240,13 +236,15 @@ function Picture({ cid, alt, caption, size }: { cid: string; alt: string; captio
       <table {...bare} style={{ margin: '0 0 8px' }}>
         <tbody>
           <tr>
-            <td style={{ background: '#ffffff', padding: 8, border: `1px solid ${rule}` }}>
+            <td style={{ backgroundColor: '#ffffff', padding: 8, border: `1px solid ${rule}` }}>
               <img src={`cid:${cid}`} alt={alt} width={size} height={size} style={{ display: 'block' }} />
             </td>
           </tr>
         </tbody>
       </table>
-      <p style={{ ...paragraph, fontSize: 14, lineHeight: '21px', color: soft }}>{caption}</p>
+      <p className="soft" style={small}>
+        {caption}
+      </p>
     </>
   )
 }
@@ -254,8 +252,11 @@ function Picture({ cid, alt, caption, size }: { cid: string; alt: string; captio
 function Quote({ label, text }: { label: string; text: string }) {
   return (
     <>
-      <p style={{ ...paragraph, margin: '0 0 6px', color: soft }}>{label}</p>
+      <p className="soft" style={{ ...paragraph, margin: '0 0 6px', color: soft }}>
+        {label}
+      </p>
       <blockquote
+        className="ink edge"
         style={{
           ...paragraph,
           padding: '4px 0 4px 14px',
@@ -271,7 +272,7 @@ function Quote({ label, text }: { label: string; text: string }) {
 
 function Block({ title, lines }: { title: string; lines: string[] }) {
   return (
-    <p style={paragraph}>
+    <p className="ink" style={paragraph}>
       <strong>{title}</strong>
       {lines.map((line, index) => (
         <span key={index}>

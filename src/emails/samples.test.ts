@@ -1,5 +1,7 @@
 // A text that staff changes in a mail appears in the mail.
 import { expect, test } from 'vitest'
+import { htmlFaults, unsaidLines } from '../../test/mail-faults.ts'
+import { addressedTo } from '../lib/mail-words.ts'
 import { shippedTexts, translator } from '../server/texts.ts'
 import type { Sender } from './content.ts'
 import { sampleMails } from './samples.ts'
@@ -67,6 +69,24 @@ test.each(['cs', 'en'] as const)(
     }
   },
 )
+
+test.each(['cs', 'en'] as const)(
+  'every mail can be read by each mail program, and as plain text (%s)',
+  (locale) => {
+    for (const sample of sampleMails) {
+      const mail = sample(locale, sender, translator(locale))
+      expect([mail.subject, htmlFaults(mail), unsaidLines(mail)]).toEqual([mail.subject, [], []])
+    }
+  },
+)
+
+test('an address stands in both forms of a mail, as text', () => {
+  const [sample] = sampleMails
+  const mail = sample?.('cs', sender, translator('cs')) ?? { html: '', text: '' }
+  const { html, text } = addressedTo(mail, 'a&b@example.cz')
+  expect(html).toContain('na adresu a&amp;b@example.cz.')
+  expect(text).toContain('na adresu a&b@example.cz.')
+})
 
 test('a plural keeps to its forms, and what staff left alone is as it ships', () => {
   const words = { cs: { 'mail.greeting': 'Ahoj,' }, en: {} }

@@ -1,5 +1,6 @@
 /** Builds a mail: the same pieces as HTML and as text, with the sender in the footer. */
 import type { Translate } from '../lib/i18n.ts'
+import { recipientMark } from '../lib/mail-words.ts'
 import type { Locale } from '../lib/routes.ts'
 import { oneLine, type Content, type Sender, type Written } from './content.ts'
 import { htmlOf } from './html.tsx'
@@ -20,5 +21,6 @@ function footOf({ operator, footers }: Sender, locale: Locale, t: Translate): st
     `${name}, ${address}`,
     t('mail.foot.ids', { ico, dic, register }),
     t('mail.foot.contact', { email, phone }),
+    t('mail.foot.sent_to', { to: recipientMark }),
   ]
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type NodeMail from 'nodemailer/lib/mailer'
 import type SMTPPool from 'nodemailer/lib/smtp-pool'
 import { lazily } from '../lib/lazily.ts'
+import { addressedTo } from '../lib/mail-words.ts'
 import {
   claimMails,
   insertBounce,
@@ -195,5 +196,8 @@ const oneAddress = /^[^\s"(),:;<>@[\\\]]{1,64}@[^\s"(),:;<>@[\\\]]{1,190}$/u
 /** @throws Error for a recipient that is not exactly one address: forms refuse it, so it is a bug of ours */
 function checked(mail: Mail): Mail {
   if (!oneAddress.test(mail.to)) throw new Error(`${mail.event} has no single recipient`)
-  return { ...mail, subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim() }
+  return {
+    ...addressedTo(mail, mail.to),
+    subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(),
+  }
 }

@@ -1,5 +1,6 @@
 /** /api/admin/campaigns: newsletter campaigns, their texts, and the states of their mails. */
 import { z } from 'zod'
+import { addressedTo } from '../../lib/mail-words.ts'
 import type { Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import {
@@ -103,7 +104,10 @@ function preview(shop: Shop): Endpoint {
       const sender = senderOf({ shop, origin: () => shop.config.publicUrl ?? 'http://localhost' })
       const mails = await previewCampaign({ db, sender }, call.query.id)
       if (isRefusal(mails)) return mails
-      const [cs, en] = [mails.cs, mails.en].map(({ subject, html, text }) => ({ subject, html, text }))
+      const [cs, en] = [mails.cs, mails.en].map(({ subject, html, text }) => ({
+        subject,
+        ...addressedTo({ html, text }, 'zofie@example.cz'),
+      }))
       return { cs, en }
     },
   })

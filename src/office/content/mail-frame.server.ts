@@ -1,4 +1,5 @@
 /** Serves a mail for the frame that shows it, under a policy of its own: no scripts, no requests. */
+import { addressedTo } from '../../lib/mail-words.ts'
 import { senderOf } from '../../shop/sender.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 
@@ -6,12 +7,16 @@ const policy =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'"
 
 /** @param form `text`: the version for mail programs without HTML */
-export function mailFrame({ html, text }: { html: string; text: string }, form: string | null): Response {
+export function mailFrame(mail: { html: string; text: string }, form: string | null): Response {
   const isText = form === 'text'
+  const { html, text } = addressedTo(mail, 'zofie@example.cz')
   // Embedded pictures are not attached yet.
   const shown = isText
     ? text
-    : html.replace(/<link rel="preload"[^>]*>/g, '').replace(/"cid:[^"]*"/g, '"data:,"')
+    : html
+
+        .replace(/"cid:[^"]*"/g, '"data:,"')
+        .replace(/src="[^"]*(\/mail\/\w+\.png)"/g, 'src="$1"')
   return new Response(shown, {
     headers: {
       'content-type': isText ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8',

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Sender, Written } from '../../emails/content.ts'
 import { dayInPrague } from '../../lib/dates.ts'
-import type { MailWords } from '../../lib/mail-words.ts'
+import { addressedTo, type MailWords } from '../../lib/mail-words.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Reader } from '../../server/db.ts'
 import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
@@ -254,5 +254,6 @@ export function previewMailTexts(
 ): Outcome<Written[]> {
   const read = readTexts(asked, asked.texts)
   if ('refused' in read) return read
-  return sampleMailsOf({ sender }, { kind: asked.kind, locale: asked.locale, words: read.kept })
+  const mails = sampleMailsOf({ sender }, { kind: asked.kind, locale: asked.locale, words: read.kept })
+  return mails.map((mail) => addressedTo(mail, 'zofie@example.cz'))
 }

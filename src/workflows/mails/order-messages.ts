@@ -14,6 +14,7 @@ import {
   type OrderMessage,
 } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
+import { addressedTo } from '../../lib/mail-words.ts'
 import { senderOf, type MailContext } from '../../shop/sender.ts'
 import { f, operation } from '../operations/operations.ts'
 import { answersNew, order as named } from '../operations/order-fields.ts'
@@ -65,7 +66,7 @@ export async function previewMessage(
 ): Promise<Outcome<Written>> {
   const found = await findByNumber({ db }, number)
   const order = found && (await findOrder({ db }, { id: found.id }))
-  return order ? composed(context, order, message) : refuse(404, 'error.not_found')
+  return order ? addressedTo(composed(context, order, message), order.email) : refuse(404, 'error.not_found')
 }
 
 /** Mails a message, once. */
