@@ -418,7 +418,7 @@ export const pageReads: Record<AdminPageName, PageRead> = {
   },
   visits: { asked: ['', year, `trade=B2B&by=week&${year}`, `carts_sort=ordered_down&${year}`] },
   visitsCsv: aFile('from=2026-11-21&to=2026-11-21'),
-  settings: { asked: ['', 'sort=at_down'] },
+  settings: { asked: ['', 'q=dph'] },
   vat: { asked: queriesOfPage('vat') },
   vatCsv: {},
   numbers: { asked: ['', 'q=F26', ...each('sort', ['kind', 'year_down', 'at'])] },

@@ -176,7 +176,6 @@ withDatabase(
     })
 
     test.each([
-      ['settings', 'sort=version', /<td[^>]*>(\d+|–)<\/td>/g],
       ['settings/delivery', 'packagings_sort=holds', />(B[AO][GX]-\w+)</g],
       ['packing/carriers', 'packagings_sort=code', />(B[AO][GX]-\w+)</g],
       ['settings/delivery', 'prices_sort=price', />CZK\u00a0?\s?([\d.,]+)</g],

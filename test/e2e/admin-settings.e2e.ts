@@ -23,7 +23,8 @@ for (const language of usuallyIn('en')) {
       await signInAsStaff(page)
       await openWorkshop(page, `${base}/settings`)
       await findsNothingInLight(page)
-      await page.getByRole('link', { name: t('admin_settings.section.receivables.title') }).click()
+      await page.getByRole('searchbox').fill('PPL')
+      await page.getByRole('link', { name: label }).click()
       const days = page.getByLabel(label)
       await expect(days).toBeVisible()
       // Another member has the same form open.
@@ -48,7 +49,10 @@ for (const language of usuallyIn('en')) {
       await other.getByRole('button', { name: t('admin.save') }).click()
       await expect(other.getByRole('status')).toContainText(text('done.save'))
 
-      const history = other.getByRole('region', { name: text('history') })
+      const history = other
+        .locator('details', { has: other.locator('summary', { hasText: text('history') }) })
+        .last()
+      await history.locator('summary').first().click()
       await history
         .getByRole('button', { name: text('verb.back') })
         .first()
@@ -94,6 +98,7 @@ for (const language of usuallyIn('en')) {
       await row.getByRole('button', { name: text('label') }).click()
       await expect(page.getByRole('status')).toContainText(text('done'))
       await expect(row.getByRole('cell').nth(1)).toHaveText(price ?? '')
+      await page.getByRole('link', { name: t('admin_settings.page.settings') }).click()
       await page.getByRole('link', { name: t('admin_settings.page.operations') }).click()
       await expect(page.getByText(t('admin_settings.operations.no_failed'))).toBeVisible()
       await findsNothingInLight(page)

@@ -1,5 +1,5 @@
 /** Moves between the cells of the price grid and pastes blocks into them, as in a spreadsheet. */
-import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react'
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 
 /** The rows of a block copied from a spreadsheet, each with its cells. Pure. */
 export const blockIn = (text: string): string[][] =>
@@ -20,7 +20,7 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
 const cellIn = (target: EventTarget): HTMLInputElement | null =>
   target instanceof HTMLInputElement && 'cell' in target.dataset ? target : null
 
-/** The cell so many rows below and columns beside another one; null beyond the edge. */
+/** The cell at this distance from another one, in rows and columns; null beyond the edge. */
 function cellAt(from: HTMLInputElement, down: number, right: number): HTMLInputElement | null {
   const [place, row] = [from.closest('td'), from.closest('tr')]
   if (!place || !row) return null
@@ -36,9 +36,9 @@ function leaves({ key }: KeyboardEvent, { selectionStart, selectionEnd, value }:
   return key === 'ArrowRight' ? isWhole || selectionStart === value.length : true
 }
 
-function focus(cell: HTMLInputElement): void {
-  cell.focus()
-  cell.select()
+/** A focused price is selected, so that typing replaces it. */
+export function selectFocused({ target }: FocusEvent): void {
+  cellIn(target)?.select()
 }
 
 function write(cell: HTMLInputElement, value: string): void {
@@ -56,15 +56,15 @@ export function moveByKey(event: KeyboardEvent): void {
   // Enter moves on as well: the form is sent by its button, or by Ctrl Enter.
   event.preventDefault()
   const next = cellAt(cell, down, right)
-  if (next) focus(next)
+  next?.focus()
 }
 
-/** A first click selects the whole price, so that typing replaces it. */
+/** A first click focuses as keys do: it sets no caret. */
 export function selectByClick(event: MouseEvent): void {
   const cell = cellIn(event.target)
   if (!cell || document.activeElement === cell) return
   event.preventDefault()
-  focus(cell)
+  cell.focus()
 }
 
 /** A block fills the cells from the focused one on; what has no cell is left out. */

@@ -8,7 +8,7 @@ import { ActForm, type ActField } from '../kit/act-form.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable, type Column } from '../kit/data-table.tsx'
 import { useAddressWith } from '../kit/table-pages.tsx'
-import { moveByKey, pasteBlock, selectByClick } from './cell-keys.ts'
+import { moveByKey, pasteBlock, selectByClick, selectFocused } from './cell-keys.ts'
 import type { loader } from './prices.server.ts'
 import styles from './prices.module.css'
 
@@ -43,6 +43,7 @@ export function Grid() {
       className={styles.grid}
       onKeyDown={moveByKey}
       onMouseDown={selectByClick}
+      onFocus={selectFocused}
       onPaste={pasteBlock}
       onInput={({ currentTarget }) => mark(currentTarget)}
     >

@@ -9,7 +9,7 @@ import { staffNames } from '../../shop/staff/staff.ts'
 import { actorIn } from '../../workflows/operations/operations.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
-interface Asked {
+interface PriceHistoryQuery {
   /** Of the variant. */
   code: string
   lists: readonly string[]
@@ -41,7 +41,7 @@ const manyKept = z.array(
   z.object({ code: z.string(), minQuantity: z.number(), before: z.number(), after: z.number() }),
 )
 
-export async function priceHistory(page: Page, asked: Asked) {
+export async function priceHistory(page: Page, asked: PriceHistoryQuery) {
   const { db, locale } = page
   const of = async (operation: Operation, kind: string, id: string) => {
     const found = await findAuditEvents({ db }, { operation, subject: { kind, id }, size: looked })
@@ -74,7 +74,7 @@ export async function priceHistory(page: Page, asked: Asked) {
 /** Describes an event's effect on the variant's prices; null: it concerns another variant. */
 function entryView(
   { t, locale }: Page,
-  { code, placeOf }: Asked,
+  { code, placeOf }: PriceHistoryQuery,
   { operation, subjectId, after, at }: AuditEvent,
 ): { place: string; what: string } | null {
   const price = (halere: number | null) =>

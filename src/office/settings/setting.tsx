@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useSearchParams } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { ActForm } from '../kit/act-form.tsx'
-import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
+import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { useStaffAnswer } from '../kit/use-staff-answer.ts'
 import type { SettingConflict, loader } from './setting.server.ts'
 import { SettingInput } from './setting-input.tsx'
 import { SettingsLinks } from './settings-links.tsx'
+import styles from './settings.module.css'
 
 export { action, loader } from './setting.server.ts'
 export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
@@ -19,6 +20,7 @@ export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-a
 export default function Setting() {
   const { t } = useTranslation()
   const { section, mayChange } = useLoaderData<typeof loader>()
+  const isPaged = useSearchParams()[0].has('after')
   const text = (key: string) => t(`admin_settings.settings.${key}`)
   return (
     <AdminPage
@@ -27,25 +29,18 @@ export default function Setting() {
       texts="admin_settings.settings"
     >
       <SettingsLinks />
-      <Columns
-        main={
-          <>
-            <Differences />
-            <Panel title={text('now')} id="now">
-              {mayChange ? <Form /> : <Values />}
-            </Panel>
-          </>
-        }
-        aside={
-          <Panel
-            title={text('history')}
-            id="history"
-            actions={<CsvLink page="settingVersionsCsv" of={{ section }} />}
-          >
-            <History />
-          </Panel>
-        }
-      />
+      <Differences />
+      <div className={styles.values}>
+        <Panel title={text('now')} id="now">
+          {mayChange ? <Form /> : <Values />}
+        </Panel>
+      </div>
+      {/* Its page links lead to it open. */}
+      <details className={styles.history} open={isPaged || undefined}>
+        <summary>{text('history')}</summary>
+        <CsvLink page="settingVersionsCsv" of={{ section }} />
+        <History />
+      </details>
     </AdminPage>
   )
 }

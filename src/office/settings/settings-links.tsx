@@ -1,22 +1,30 @@
+import { useLocation } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { useStaff } from '../kit/act-form.tsx'
 import { PartLinks } from '../kit/part-links.tsx'
-import { partPages } from '../part-pages.ts'
 import { adminHref } from '../routes.ts'
-import { settingsPages } from './pages.ts'
+import { openGroups } from './groups.ts'
 
-/** Links to the settings pages that this member may open. */
+/** Links back to all settings and to the others of this page's group; without the right to all settings, to what is open. */
 export function SettingsLinks() {
   const { t } = useTranslation()
   const locale = useLocale()
+  const { pathname } = useLocation()
   const permissions: readonly string[] = useStaff()?.permissions ?? []
+  const groups = openGroups({ locale, t, holds: (permission) => permissions.includes(permission) })
+  const here = groups.find(({ items }) =>
+    items.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`)),
+  )
+  const seesAll = permissions.includes('settings.read')
+  const items = seesAll ? (here?.items ?? []) : groups.flatMap((group) => group.items)
   return (
     <PartLinks
-      label={t('admin_settings.title')}
-      links={partPages.settings
-        .filter((page) => permissions.includes(settingsPages[page].permission))
-        .map((page) => [adminHref(page, locale), t(`admin_settings.page.${page}`)] as const)}
+      label={(seesAll ? here?.label : null) ?? t('admin_settings.title')}
+      links={[
+        ...(seesAll ? [[adminHref('settings', locale), t('admin_settings.page.settings')] as const] : []),
+        ...items.map(({ to, label }) => [to, label] as const),
+      ]}
     />
   )
 }

@@ -1,41 +1,41 @@
-/** The current values of every settings section. */
-import { formatShortMoment } from '../../lib/dates.ts'
-import { isRefusal } from '../../server/refusal.ts'
-import { overviewOf } from '../../shop/settings/schema.ts'
-import { readSettings } from '../../workflows/settings/settings.ts'
-import { inOrder } from '../../workflows/lists/lists.ts'
-import { adminHref } from '../routes.ts'
-import { staffLoader } from '../staff-page.server.ts'
-import { staffNames } from '../../shop/staff/staff.ts'
-import { fieldInWords, emptyLabel, valueOf } from './setting-words.server.ts'
+/** The settings by groups, and those that a search finds by their labels and hints. */
+import { folded } from '../../lib/folded.ts'
+import { fieldsOf } from '../../shop/settings/schema.ts'
+import { searchIn } from '../kit/list-search.server.ts'
+import { staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { searchWords } from '../work/search-words.ts'
+import { openGroups, type OpenGroup } from './groups.ts'
 
 export const loader = staffLoader('settings', async (page) => {
-  const { actor, db, locale, shop, t } = page
-  const all = await readSettings({ actor, db, environment: shop.config })
-  if (isRefusal(all)) return all
-  const names = await staffNames({ db })
-  const whoOf = (staffId: number | null) =>
-    staffId === null ? '' : (names.get(staffId) ?? `staff ${staffId}`)
-  const ordered = inOrder(all, page, {
-    section: ({ section }) => t(`admin_settings.section.${section}.title`),
-    version: ({ version }) => version,
-    at: ({ at }) => at?.getTime() ?? 0,
-    who: ({ staffId }) => whoOf(staffId),
+  const holds = (permission: string) => page.holds(permission as Parameters<typeof page.holds>[0])
+  const groups = openGroups({ ...page, holds })
+  const words = folded(searchIn(page.url)).split(/\s+/).filter(Boolean)
+  return await Promise.resolve({
+    groups,
+    found: words.length === 0 ? null : groups.flatMap((group) => foundIn(page, { group, words })),
   })
-  return {
-    sections: ordered.map(({ section, version, value, staffId, at }) => ({
-      section,
-      version,
-      to: adminHref('setting', locale, { section }),
-      // Empty fields are left out of the overview.
-      says: overviewOf(section)
-        .map((name) => ({
-          name,
-          value: fieldInWords(page, { section, name, value: valueOf(value, name) }),
-        }))
-        .filter((one) => one.value !== emptyLabel),
-      at: at && formatShortMoment(at, locale),
-      who: whoOf(staffId),
-    })),
-  }
 })
+
+/** What a search finds in a group: sections and pages, and single values with the place of their field. */
+function foundIn(
+  { t }: Pick<StaffPage, 't'>,
+  { group, words }: { group: OpenGroup; words: readonly string[] },
+) {
+  const says = (...texts: string[]) => {
+    const all = folded(texts.join(' '))
+    return words.every((word) => all.includes(word))
+  }
+  return group.items.flatMap(({ name, section, to, label }) => {
+    const lead = section ? t(`admin_settings.section.${section}.lead`) : ''
+    const isFound = says(group.label, label, lead, searchWords[name] ?? '')
+    const fields = (section ? fieldsOf(section) : []).map(([field]) => {
+      const key = `admin_settings.section.${String(section)}.${field}`
+      const hint = t(`${key}_hint`)
+      return { to: `${to}#save..${field}`, label: t(key), hint: hint === `${key}_hint` ? '' : hint }
+    })
+    const values = fields.filter((one) => says(label, one.label, one.hint))
+    return isFound || values.length > 0
+      ? [{ to, label, group: group.label, values: values.map((one) => ({ to: one.to, label: one.label })) }]
+      : []
+  })
+}

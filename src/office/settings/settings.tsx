@@ -1,65 +1,66 @@
 import { Link, useLoaderData } from 'react-router'
-import { sortedBy } from '../../lib/sort-names.ts'
 import { useTranslation } from '../../ui/texts.tsx'
-import { AdminPage } from '../kit/admin-page.tsx'
-import { DataTable } from '../kit/data-table.tsx'
+import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { Filters } from '../kit/filters.tsx'
 import type { loader } from './settings.server.ts'
-import { SettingsLinks } from './settings-links.tsx'
+import styles from './settings.module.css'
 
 export { loader } from './settings.server.ts'
 
-/** /admin/settings: every section, with an overview of its values. */
+/** /admin/settings: the groups of settings with what is in each, and a search over the words of all. */
 export default function Settings() {
   const { t } = useTranslation()
-  const { sections } = useLoaderData<typeof loader>()
+  const { groups, found } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_settings.settings.${key}`)
   return (
     <AdminPage title={text('title')} lead={text('lead')} texts="admin_settings.settings">
-      <SettingsLinks />
-      <DataTable
-        caption={text('title')}
-        rows={sections}
-        keyOf={({ section }) => section}
-        empty=""
-        columns={[
-          {
-            key: 'section',
-            label: text('section'),
-            sorts: sortedBy('section'),
-            isMain: true,
-            render: ({ section, to }) => (
-              <Link to={to} data-row-link="">
-                {t(`admin_settings.section.${section}.title`)}
-              </Link>
-            ),
-          },
-          {
-            key: 'says',
-            isText: true,
-            label: text('says'),
-            render: ({ section, says }) =>
-              says.map(({ name, value }) => (
-                <div key={name}>
-                  {t(`admin_settings.section.${section}.${name}`)}: <strong>{value}</strong>
-                </div>
-              )),
-          },
-          {
-            key: 'version',
-            label: text('version'),
-            sorts: sortedBy('version'),
-            isFigure: true,
-            render: ({ version }) => version || '–',
-          },
-          {
-            key: 'at',
-            label: text('at'),
-            sorts: sortedBy('at'),
-            render: ({ at }) => at ?? text('environment'),
-          },
-          { key: 'who', label: text('who'), sorts: sortedBy('who'), render: ({ who }) => who },
-        ]}
-      />
+      <Filters search={{ label: text('search') }} keep={[]} />
+      {found ? (
+        <Found found={found} />
+      ) : (
+        <div className={styles.groups}>
+          {groups.map(({ group, label, items }) => (
+            <Panel key={group} title={label} id={group}>
+              <ul className={styles.items}>
+                {items.map((item) => (
+                  <li key={item.to}>
+                    <Link to={item.to} data-row-link="">
+                      {item.label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          ))}
+        </div>
+      )}
     </AdminPage>
+  )
+}
+
+type FoundItems = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['found']>
+
+function Found({ found }: { found: FoundItems }) {
+  const { t } = useTranslation()
+  if (found.length === 0) return <p>{t('admin_settings.settings.not_found')}</p>
+  return (
+    <ul className={styles.found}>
+      {found.map(({ to, label, group, values }) => (
+        <li key={to}>
+          <Link to={to} data-row-link="">
+            {label}
+          </Link>{' '}
+          <span className={styles.group}>{group}</span>
+          <ul className={styles.items}>
+            {values.map((value) => (
+              <li key={value.to}>
+                {/* A plain link, so that the browser goes to the field. */}
+                <a href={value.to}>{value.label}</a>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   )
 }

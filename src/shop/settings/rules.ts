@@ -46,10 +46,6 @@ interface Said<Value> {
   later?: Value
   /** Only an owner may change it, whatever applies to the rest of its section. */
   isOfMoney?: boolean
-  /** It is shown on its section's page, but not in the list of all sections. */
-  isAside?: boolean
-  /** It comes first of its section in that list. */
-  leads?: boolean
 }
 
 /** The source of a value until one is written. */
@@ -61,21 +57,11 @@ export interface Setting<Value = unknown> extends Kind<Value> {
   laid: Laid<never> | null
   first: Value | undefined
   isOfMoney: boolean
-  isAside: boolean
-  leads: boolean
 }
 
 export function setting<Value>(
   kind: Kind<Value>,
-  {
-    from,
-    lays,
-    first,
-    later,
-    isOfMoney = false,
-    isAside = false,
-    leads = false,
-  }: NoInfer<Said<Value> & Beginning<Value>>,
+  { from, lays, first, later, isOfMoney = false }: NoInfer<Said<Value> & Beginning<Value>>,
 ): Setting<Value> {
   return {
     ...kind,
@@ -84,8 +70,6 @@ export function setting<Value>(
     laid: typeof lays === 'string' ? { at: lays, over: asItIs, back: asItIs } : (lays ?? null),
     first: later ?? first,
     isOfMoney,
-    isAside,
-    leads,
   }
 }
 

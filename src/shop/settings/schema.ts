@@ -38,7 +38,7 @@ import { laidAs, section, setting, type Setting, type ValuesOf } from './rules.t
 const leastCardMinutes = 65
 
 const ofOffice = (kind: Kind<string>, lays: `taxOffice.${keyof TaxOffice}`) =>
-  setting(kind, { lays, later: '', isAside: true })
+  setting(kind, { lays, later: '' })
 
 const declared = {
   /** The name of the shop, on pages, in mails and on documents. */
@@ -47,14 +47,13 @@ const declared = {
   operator: section(
     {
       name: setting(text(200), { from: 'OPERATOR_NAME', lays: 'operator.name' }),
-      address: setting(text(200), { from: 'OPERATOR_ADDRESS', lays: 'operator.address', isAside: true }),
+      address: setting(text(200), { from: 'OPERATOR_ADDRESS', lays: 'operator.address' }),
       ico: setting(code(/^\d{8}$/, 'ico'), { from: 'OPERATOR_ICO', lays: 'operator.ico' }),
       /** Empty: not a payer of VAT. */
       dic: setting(text(20, 0), { from: 'OPERATOR_DIC', lays: 'operator.dic' }),
       register: setting(text(200, 0), {
         from: 'OPERATOR_REGISTER',
         lays: 'operator.register',
-        isAside: true,
       }),
       email: setting(email, { from: 'OPERATOR_EMAIL', lays: 'operator.email' }),
       phone: setting(text(40), {
@@ -69,7 +68,6 @@ const declared = {
           (contact: string | null, { email: to }) => contact ?? `mailto:${String(to)}`,
           (said, { operator }) => (said === `mailto:${operator.email}` ? null : said),
         ),
-        isAside: true,
       }),
     },
     { isOfMoney: true },
@@ -109,8 +107,8 @@ const declared = {
   mail: section({
     // Replies of customers go to the sender's address, and with them questions about where to pay.
     sender: setting(email, { from: 'MAIL_FROM', lays: 'mailFrom', isOfMoney: true }),
-    footerCs: setting(text(300, 0), { lays: 'mailFooters.cs', later: '', isAside: true }),
-    footerEn: setting(text(300, 0), { lays: 'mailFooters.en', later: '', isAside: true }),
+    footerCs: setting(text(300, 0), { lays: 'mailFooters.cs', later: '' }),
+    footerEn: setting(text(300, 0), { lays: 'mailFooters.en', later: '' }),
   }),
   /** The shop's profiles elsewhere, and other brands of the same company. */
   links: section({
@@ -136,7 +134,6 @@ const declared = {
         (within: number) => within * 3600_000,
         (ms) => ms / 3600_000,
       ),
-      isAside: true,
     }),
     networkPerHour: setting(orNever(number(1, 1_000_000)), {
       lays: 'unpaid.networkPerHour',
@@ -149,7 +146,7 @@ const declared = {
     cardMinutes: setting(number(leastCardMinutes, 1440), { lays: 'deadlines.cardMinutes' }),
     transferDays: setting(number(1, 60), { lays: 'deadlines.transferDays' }),
     invoiceDays: setting(number(1, 90), { lays: 'deadlines.invoiceDays' }),
-    cardMailMinutes: setting(number(0, 30), { lays: 'deadlines.cardMailMinutes', later: 5, isAside: true }),
+    cardMailMinutes: setting(number(0, 30), { lays: 'deadlines.cardMailMinutes', later: 5 }),
   }),
   /**
    * Limits up to which each role may give away money of one order by itself, and the limit above which a second
@@ -161,7 +158,7 @@ const declared = {
       managerLimit: setting(orAny(largeAmount), { first: 20_000_00 }),
       accountantLimit: setting(orAny(largeAmount), { first: null }),
       supportLimit: setting(orAny(largeAmount), { first: 2_000_00 }),
-      fourEyesOver: setting(largeAmount, { first: 10_000_00, leads: true }),
+      fourEyesOver: setting(largeAmount, { first: 10_000_00 }),
     },
     { isOfMoney: true },
   ),
@@ -193,7 +190,7 @@ const declared = {
   stock: section({
     consumerLifeDays: setting(number(0, 365), { first: 14 }),
     resellerLifeDays: setting(number(0, 730), { first: 60 }),
-    writeOffAlone: setting(amount(0), { first: 2_000_00, isOfMoney: true, leads: true }),
+    writeOffAlone: setting(amount(0), { first: 2_000_00, isOfMoney: true }),
     lowPieces: setting(number(0, 100_000), { later: 0 }),
     lowDays: setting(number(0, 365), { later: 14 }),
   }),
@@ -236,8 +233,8 @@ const declared = {
       firmAfterDays: setting(orNever(number(1, 365)), { first: 14 }),
       lastAfterDays: setting(orNever(number(1, 365)), { first: 30 }),
       blockAfterDays: setting(orNever(number(0, 365)), { first: 30 }),
-      ...ofRemitDays((within) => setting(number(1, 90), { later: within, isAside: true })),
-      usualCashFee: setting(amount(0), { later: 100_00, isAside: true }),
+      ...ofRemitDays((within) => setting(number(1, 90), { later: within })),
+      usualCashFee: setting(amount(0), { later: 100_00 }),
     },
     { isOfMoney: true },
   ),
@@ -260,14 +257,6 @@ const fieldsIn: Record<Section, { fields: Record<string, Setting> }> = declared
 /** The fields of a section with their names, in the order of its form. */
 export const fieldsOf = (name: Section): [name: string, field: Setting][] =>
   Object.entries(fieldsIn[name].fields)
-
-/** The fields of a section that the list of all sections shows, the most important first; its own page has the rest. */
-export function overviewOf(name: Section): string[] {
-  const shown = fieldsOf(name).filter(([, { isAside }]) => !isAside)
-  return [...shown.filter(([, { leads }]) => leads), ...shown.filter(([, { leads }]) => !leads)].map(
-    ([field]) => field,
-  )
-}
 
 /** Defaults of a section that overlays no setting of the environment. */
 const firstOf = <S extends Section>(name: S) =>
