@@ -21,6 +21,7 @@ import type { Gateway } from '../src/shop/payments/payments.ts'
 import { openRegister, type Register } from '../src/shop/resellers/resellers.ts'
 import { openVies, type Vies } from '../src/shop/tax/tax.ts'
 import { openSettings } from '../src/shop/settings/settings.ts'
+import { ownInstallation } from '../src/shop/installation/installation.ts'
 import { openDelivery } from '../src/shop/shipping/shipping.ts'
 import { openRefusedOrders } from '../src/shop/refusals/refusals.ts'
 import { openStatistics } from '../src/shop/statistics/statistics.ts'
@@ -164,6 +165,7 @@ export async function startShop(
       now: () => clock.now,
       report: (error) => console.error(error),
     }),
+    installation: ownInstallation,
     statistics: openStatistics({
       db: database.db,
       now: () => clock.now,

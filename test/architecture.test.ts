@@ -130,6 +130,7 @@ const domains: Record<string, string[]> = {
   complaints: ['snooze', 'orders'],
   operations: [],
   refusals: [],
+  installation: [],
   webhooks: [],
   work: [],
 }

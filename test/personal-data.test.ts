@@ -125,6 +125,7 @@ const harmless: Record<string, Columns> = {
     order_hold: 'reason',
     work_aside: 'until why',
     refused_order: 'day reason',
+    installation: 'host server database',
     order_mail_again: 'key event day',
     customer_link_sent: 'key',
     customer_merge: 'moved',

@@ -132,6 +132,7 @@ export const owners: Record<string, string> = {
   representative_act: 'shop/representatives',
   reseller_application: 'shop/resellers',
   reseller_group: 'shop/companies',
+  installation: 'shop/installation',
   refused_order: 'shop/refusals',
   review: 'shop/reviews',
   review_event: 'shop/reviews',

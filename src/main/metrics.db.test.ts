@@ -17,6 +17,8 @@ withDatabase(
       const { shop } = open()
       const at = (seconds: number) => new Date(today.getTime() + seconds * 1000)
       expect(await readingsOf(shop)).toMatchObject({
+        orders: { lastHour: 0, usual: 0 },
+        paymentsFailed: 0,
         givenUp: 0,
         unsentMails: { count: 0, oldest: null },
         pointFeeds: [{ carrier: 'packeta', age: null }],

@@ -4,6 +4,9 @@ import type { OpenedDatabase } from '../server/db.ts'
 import { openMetrics, serveMetrics, type Metrics, type Readings } from '../server/metrics.ts'
 import { queueHealth } from '../server/queue-health.ts'
 import { mailQueues } from '../jobs.ts'
+import { releaseOf } from '../server/release.ts'
+import { orderPace } from '../shop/orders/orders.ts'
+import { countFailedPayments } from '../shop/payments/payments.ts'
 import { lastGoodFeed } from '../shop/shipping/shipping.ts'
 import type { Shop } from '../shop/shop-context.ts'
 import { CannotStart } from './start.ts'
@@ -23,6 +26,8 @@ export async function startMetrics(
     connections,
     limits: shop.limits.figures,
     refusedOrders: shop.refusedOrders.all,
+    isCopy: shop.installation.isCopy,
+    release: releaseOf(),
     readings: async () => await readingsOf(shop),
   })
   try {
@@ -49,6 +54,8 @@ export async function readingsOf({ db, now }: Pick<Shop, 'db' | 'now'>): Promise
       retrying,
       oldest: oldestWaitingSeconds,
     })),
+    orders: await orderPace({ db, now: at }),
+    paymentsFailed: await countFailedPayments({ db, now: at }),
     givenUp: givenUp.reduce((sum, { jobs }) => sum + jobs, 0),
     unsentMails: { count: mails.unsent, oldest: mails.oldestUnsentSeconds },
     pointFeeds: [{ carrier: 'packeta', age: fetched && (at.getTime() - fetched.getTime()) / 1000 }],

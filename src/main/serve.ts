@@ -17,7 +17,7 @@ import { isUnavailable } from '../server/unavailable.ts'
 import type { Metrics } from '../server/metrics.ts'
 import { openQueue, type ReportFailure } from '../server/queue.ts'
 import { demoPassword, limitHash, openIdentity } from '../shop/auth/auth.ts'
-import { openCarriers } from '../shop/carriers/carriers.ts'
+import { openCarriers, openUnconnected } from '../shop/carriers/carriers.ts'
 import { openCatalogue } from '../shop/catalogue/catalogue.ts'
 import { openGateway, type Gateway } from '../shop/payments/payments.ts'
 import { findPoint, openDelivery, pointsOf } from '../shop/shipping/shipping.ts'
@@ -27,6 +27,7 @@ import { openRegister, type Register } from '../shop/resellers/resellers.ts'
 import { recordFailedJob } from '../shop/operations/operations.ts'
 import { mailWordsInForce } from '../shop/content/content.ts'
 import { configInForce, openSettings, SettingsWrong } from '../shop/settings/settings.ts'
+import { hostOf, openInstallation, ownInstallation } from '../shop/installation/installation.ts'
 import { openRefusedOrders } from '../shop/refusals/refusals.ts'
 import { openStatistics } from '../shop/statistics/statistics.ts'
 import type { Shop } from '../shop/shop-context.ts'
@@ -98,12 +99,16 @@ export async function assembleShop(
 }> {
   const now = () => new Date()
   const { db, atomically, reserve, checkWritable } = database
+  const installation = config.database.url
+    ? await openInstallation({ db: reserve, host: hostOf({ publicUrl: addressOf(config) }), report })
+    : ownInstallation
   const queue = await untilAvailable(
     async () =>
       await openQueue(database, jobNames, report, {
         schedules,
         ...queueRights(config),
         sideBySide: mailsAtOnce(config),
+        isHeld: () => installation.isCopy(),
       }),
   )
   const settings = await untilAvailable(
@@ -111,7 +116,9 @@ export async function assembleShop(
       await openSettings({ db: reserve, environment: config, now, beside: mailWordsInForce, report }),
   )
   const identity = openIdentity(await secretsOf(config), config.production ? demoPassword : null)
-  const carriers = openCarriers({ db, packeta, ppl, sender: () => settings.config().operator })
+  const sender = () => settings.config().operator
+  const connected = openCarriers({ db, packeta, ppl, sender })
+  const unconnected = openUnconnected({ db, packeta, ppl, sender })
   const shop: Shop = {
     db,
     atomically,
@@ -123,16 +130,21 @@ export async function assembleShop(
     settings,
     queue,
     identity,
-    gateway,
+    get gateway() {
+      return installation.isCopy() ? null : gateway
+    },
     register,
     vies,
-    carriers,
+    get carriers() {
+      return installation.isCopy() ? unconnected : connected
+    },
+    installation,
     packeta,
     now,
     catalogue: openCatalogue(report),
     delivery: openDelivery(
       async (reader) => await paymentsWithheldNow(reader, config, settings.config),
-      (code) => carriers[carrierOf(code)].isConnected,
+      (code) => connected[carrierOf(code)].isConnected,
     ),
     limits: openLimits({ db, now, hash: limitHash(identity), report }),
     refusedOrders: openRefusedOrders({ db, now, report }),
@@ -142,20 +154,12 @@ export async function assembleShop(
   settings.start()
   shop.limits.start()
   shop.statistics.start()
-  const from = {
-    get name() {
-      return settings.config().shopName
-    },
-    get address() {
-      return settings.config().mailFrom
-    },
-  }
   warnOfKeys({ shop, report })
   const mailer = openMailer({
     db,
     smtpUrl: config.smtpUrl,
     hasMailbox: !config.production,
-    from,
+    from: senderIn(settings.config),
     now,
     connections: mailsAtOnce(config),
   })
@@ -173,6 +177,7 @@ export async function assembleShop(
     close: async () => {
       await longWork?.stop()
       settings.close()
+      await installation.close()
       await shop.limits.close()
       await shop.statistics.close()
       await shop.refusedOrders.settled()
@@ -182,6 +187,16 @@ export async function assembleShop(
     },
   }
 }
+
+/** The sender of mails, as the settings in force name it. */
+const senderIn = (config: () => Config) => ({
+  get name() {
+    return config().shopName
+  },
+  get address() {
+    return config().mailFrom
+  },
+})
 
 /**
  * Opens the shop on a database that is up to date. Starts simulators for services without a configured address,

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Translate } from '../lib/i18n.ts'
+import { findInstallation } from '../shop/installation/installation.ts'
+import type { Shop } from '../shop/shop-context.ts'
 import { displayName } from '../shop/customers/rules.ts'
 import { permissions } from '../shop/staff/rules.ts'
 import { leftOutIn } from './kit/chosen-columns.ts'
@@ -13,6 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const own = call.customer
   return {
     shopName: shop.config.shopName,
+    copyOf: await copiedFrom(shop),
     origin: call.origin,
     name: own ? displayName(own) : member.email,
     email: member.email,
@@ -29,6 +32,14 @@ export async function loader(args: LoaderFunctionArgs) {
     /** The base of idempotency keys: each form's work is done once, however often it is sent. */
     formKey: randomUUID(),
   }
+}
+
+/** The host of the shop that this database is a copy of; null: it is the shop. */
+async function copiedFrom({ installation, db }: Shop): Promise<string | null> {
+  if (!installation.isCopy()) return null
+  // An owner may have adopted it just now.
+  await installation.check()
+  return installation.isCopy() ? ((await findInstallation({ db }))?.host ?? '?') : null
 }
 
 /** @param intent such as `money.void`. Null: not a declared operation */

@@ -1,7 +1,9 @@
 /** The layout of the back office: navigation, search and shortcuts around every page. */
-import { Outlet, useLoaderData } from 'react-router'
+import { Link, Outlet, useLoaderData } from 'react-router'
+import type { Locale } from '../lib/routes.ts'
 import { AreaTexts } from '../pages/shared/area-texts.tsx'
 import { useLocale } from '../pages/shared/locale.ts'
+import { Notice } from '../ui/notice.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { useTranslation } from '../ui/texts.tsx'
 import { adminTexts } from './admin-texts.ts'
@@ -10,6 +12,7 @@ import { News } from './news.tsx'
 import { Navigation } from './navigation.tsx'
 import { useHeldKeys } from './kit/held-keys.ts'
 import { AdminKeys } from './kit/keys.tsx'
+import { adminHref } from './routes.ts'
 import { useRecentRecord } from './kit/recent.ts'
 import { UnsavedGuard } from './kit/unsaved.tsx'
 import type { loader } from './layout.server.ts'
@@ -38,6 +41,7 @@ function Frame() {
       <SkipLink>{t('layout.skip')}</SkipLink>
       <Navigation {...loaded} locale={locale} />
       <main id="content" tabIndex={-1} className={styles.main}>
+        {loaded.copyOf === null ? null : <CopyNotice host={loaded.copyOf} locale={locale} />}
         <Outlet />
       </main>
       <AdminKeys open={loaded.open} />
@@ -47,5 +51,16 @@ function Frame() {
          stylesheet has it. */}
       <span id="react-aria-pressable-style" hidden />
     </div>
+  )
+}
+
+/** Above every page of a copy of the shop, from which nothing leaves. */
+function CopyNotice({ host, locale }: { host: string; locale: Locale }) {
+  const { t } = useTranslation()
+  return (
+    <Notice kind="warning">
+      <strong>{t('admin.copy.title', { host })}</strong> {t('admin.copy.text')}{' '}
+      <Link to={`${adminHref('operations', locale)}#installation`}>{t('admin.copy.link')}</Link>
+    </Notice>
   )
 }

@@ -53,6 +53,7 @@ export interface Database {
   failed_job: FailedJobTable
   gateway_return: GatewayReturnTable
   gift_rule: GiftRuleTable
+  installation: InstallationTable
   invoice: InvoiceTable
   invoice_file: InvoiceFileTable
   invoice_reminder: InvoiceReminderTable
@@ -706,6 +707,17 @@ export interface GiftRuleTable {
   from_boxes: Generated<number>
   order_type: 'B2C' | 'B2B' | null
   version: Generated<number>
+}
+
+export interface InstallationTable {
+  is_only: Generated<boolean>
+  host: string
+  server: string
+  database: string
+  timeline: number
+  alive_at: Date
+  adopted_at: Date
+  staff_id: number | null
 }
 
 export interface InvoiceTable {

@@ -4,6 +4,8 @@ import { openMetrics, serveMetrics, type Readings } from './metrics.ts'
 
 const readings: Readings = {
   queues: [{ queue: 'order-confirmation', waiting: 3, retrying: 1, oldest: 42 }],
+  orders: { lastHour: 3, usual: 12.5 },
+  paymentsFailed: 4,
   givenUp: 2,
   unsentMails: { count: 1, oldest: 7 },
   pointFeeds: [{ carrier: 'packeta', age: 3600 }],
@@ -13,7 +15,15 @@ const connections = () => ({ open: 5, idle: 2, waiting: 1 })
 const limits = () => ({ refused: 4, isAlone: false })
 const refusedOrders = () => new Map([['order.error.unpaid_orders', 2]])
 const metricsWith = (read: () => Promise<Readings>) =>
-  openMetrics({ connections, limits, refusedOrders, readings: read, patienceMs: 20 })
+  openMetrics({
+    isCopy: () => true,
+    release: '1.2.3',
+    connections,
+    limits,
+    refusedOrders,
+    readings: read,
+    patienceMs: 20,
+  })
 
 /** All samples of the text by their name with labels; fails on a line that is not a sample. */
 function samplesIn(text: string): Map<string, number> {
@@ -44,6 +54,11 @@ test('metrics name the queue, the mails, the pool, the limits, the event loop an
     'shop_queue_jobs{queue="order-confirmation",state="waiting"}': 3,
     'shop_queue_jobs{queue="order-confirmation",state="retrying"}': 1,
     'shop_queue_oldest_seconds{queue="order-confirmation"}': 42,
+    shop_is_copy: 1,
+    'shop_release{release="1.2.3"}': 1,
+    shop_orders_last_hour: 3,
+    shop_orders_usual_hour: 12.5,
+    shop_payments_failed_last_hour: 4,
     shop_jobs_given_up: 2,
     shop_mails_unsent: 1,
     shop_mails_oldest_unsent_seconds: 7,

@@ -22,11 +22,19 @@ export interface Readings {
   unsentMails: { count: number; oldest: number | null }
   /** Seconds since each carrier's list of pick-up points was last taken over. */
   pointFeeds: { carrier: string; age: number | null }[]
+  /** Orders of the last hour, and of an usual one: the mean of this hour of the four weeks before. */
+  orders: { lastHour: number; usual: number }
+  /** Card payments of the last hour that were declined, cancelled or left. */
+  paymentsFailed: number
   /** Seconds since each worker's last sign of life. */
   workers: { worker: string; age: number }[]
 }
 
 export interface MetricSources {
+  /** True in a copy of the shop, from which nothing leaves. */
+  isCopy: () => boolean
+  /** The version and the build of the program. */
+  release: string
   connections: OpenedDatabase['connections']
   limits: () => LimitFigures
   /** Orders that were refused, by the reason's translation key. */
@@ -118,7 +126,10 @@ const filesIn = (folder: string): ReadonlySet<string> =>
     existsSync(folder) ? readdirSync(folder, { recursive: true }).map((file) => `/${String(file)}`) : [],
   )
 
-function observeProcess(registry: Registry, { connections, limits, refusedOrders }: MetricSources): void {
+function observeProcess(
+  registry: Registry,
+  { connections, limits, refusedOrders, isCopy, release }: MetricSources,
+): void {
   const pool = new Gauge({
     name: 'database_connections',
     help: 'Connections of this process to the database; the embedded one has none.',
@@ -161,7 +172,21 @@ function observeProcess(registry: Registry, { connections, limits, refusedOrders
       for (const [key, count] of refusedOrders()) orders.inc({ reason: reasonOf(key) }, count)
     },
   })
-  for (const one of [pool, awaited, refused, isAlone]) registry.registerMetric(one)
+  const copy = new Gauge({
+    name: 'shop_is_copy',
+    help: 'Whether the database is a copy of the shop, from which nothing leaves.',
+    registers: [],
+    collect: (): void => copy.set(isCopy() ? 1 : 0),
+  })
+  const releases = new Gauge({
+    name: 'shop_release',
+    help: 'The release that runs, as a label; always 1.',
+    labelNames: ['release'] as const,
+    registers: [],
+  })
+  releases.set({ release }, 1)
+  registry.registerMetric(releases)
+  for (const one of [pool, awaited, refused, isAlone, copy]) registry.registerMetric(one)
   registry.registerMetric(orders)
 }
 
@@ -185,11 +210,22 @@ function readingGauges(registry: Registry): (readings: Readings | null) => void 
     'carrier',
   ])
   const workers = gauge('shop_worker_heartbeat_age_seconds', 'Since a worker said that it works.', ['worker'])
-  const all = [jobs, oldestJob, givenUp, mails, oldestMail, feeds, workers]
+  const lastHour = gauge('shop_orders_last_hour', 'Orders of the last hour.', [])
+  const usual = gauge(
+    'shop_orders_usual_hour',
+    'Orders of this hour on the same day of the last four weeks, their mean.',
+    [],
+  )
+  const failed = gauge(
+    'shop_payments_failed_last_hour',
+    'Card payments of the last hour that brought no money.',
+    [],
+  )
+  const all = [lastHour, usual, failed, jobs, oldestJob, givenUp, mails, oldestMail, feeds, workers]
   return (readings) => {
     for (const one of all) one.reset()
     if (!readings) {
-      for (const one of [givenUp, mails, oldestMail]) one.remove()
+      for (const one of [givenUp, mails, oldestMail, lastHour, usual, failed]) one.remove()
       return
     }
     for (const { queue, waiting, retrying, oldest } of readings.queues) {
@@ -197,6 +233,9 @@ function readingGauges(registry: Registry): (readings: Readings | null) => void 
       jobs.set({ queue, state: 'retrying' }, retrying)
       oldestJob.set({ queue }, oldest ?? 0)
     }
+    lastHour.set(readings.orders.lastHour)
+    usual.set(readings.orders.usual)
+    failed.set(readings.paymentsFailed)
     givenUp.set(readings.givenUp)
     mails.set(readings.unsentMails.count)
     oldestMail.set(readings.unsentMails.oldest ?? 0)

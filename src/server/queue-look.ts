@@ -12,16 +12,28 @@ export interface Looking {
 
 /**
  * Checks at this interval which of the queues have a job that is due, and wakes their workers.
+ * @param mayLook called before each look; false: not this time
  * @param report called for a look that failed; the next one is tried all the same
  */
 export function startLooking(
   jobs: JobDatabase,
-  { wakes, seconds, report }: { wakes: Map<string, Wake>; seconds: number; report: (error: unknown) => void },
+  {
+    wakes,
+    seconds,
+    mayLook,
+    report,
+  }: {
+    wakes: Map<string, Wake>
+    seconds: number
+    mayLook: () => Promise<boolean>
+    report: (error: unknown) => void
+  },
 ): Looking {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   const look = async () => {
     try {
+      if (!(await mayLook())) return
       const { rows }: { rows: { name: string }[] } = await jobs.executeSql(due, [[...wakes.keys()]])
       if (isStopped) return
       for (const { name } of rows) wakes.get(name)?.()

@@ -65,6 +65,8 @@ export interface QueueOptions {
   pollSeconds?: number
   /** Creates the queue's tables; false: the update of the database has created them. */
   install?: boolean
+  /** True while no job may begin. */
+  isHeld?: () => boolean
   /** The number of side-by-side jobs that run at the same time in this process. */
   sideBySide?: number
 }
@@ -77,7 +79,13 @@ export async function openQueue(
   database: OpenedDatabase,
   names: string[],
   report: ReportFailure,
-  { schedules = [], pollSeconds = 1, install = true, sideBySide = 8 }: QueueOptions = {},
+  {
+    schedules = [],
+    pollSeconds = 1,
+    install = true,
+    sideBySide = 8,
+    isHeld = () => false,
+  }: QueueOptions = {},
 ): Promise<Queue> {
   const boss = new PgBoss({
     db: database.jobs,
@@ -124,11 +132,27 @@ export async function openQueue(
       const wakes = new Map<string, Wake>()
       const isWokenBy = (name: string, wake: Wake) => void wakes.set(name, wake)
       const work = { boss, report, isWokenBy, atOnce, batch: 4 * sideBySide, begun: heartbeat.begun }
-      await reportGivenUp(work, givenUp, record)
-      for (const handler of handlers) await workOn(work, handler)
+      const begin = async () => {
+        await reportGivenUp(work, givenUp, record)
+        for (const handler of handlers) await workOn(work, handler)
+      }
+      // Workers look by themselves, too: while jobs are held there must be no worker.
+      const end = async () => {
+        for (const name of wakes.keys()) await boss.offWork(name)
+        wakes.clear()
+      }
+      let isAtWork = false
+      const mayLook = async () => {
+        const may = !isHeld()
+        if (may !== isAtWork) await (may ? begin() : end())
+        isAtWork = may
+        return may
+      }
+      await mayLook()
       looking = startLooking(database.jobs, {
         wakes,
         seconds: pollSeconds,
+        mayLook,
         report: (error) => report(asError(error)),
       })
     },

@@ -6,6 +6,7 @@ import type { Versioned } from '../server/versioned.ts'
 import { limitHash, type Identity } from './auth/auth.ts'
 import type { Carriers } from './carriers/rules.ts'
 import type { Catalogue } from './catalogue/rules.ts'
+import type { Installation } from './installation/installation.ts'
 import type { Gateway } from './payments/payments.ts'
 import type { Vies } from './tax/tax.ts'
 import type { RefusedOrders } from './refusals/refusals.ts'
@@ -44,6 +45,8 @@ export interface Shop {
   limits: Limits
   /** Counts refused orders and refused changes of payment. */
   refusedOrders: RefusedOrders
+  /** Whether this is the shop itself or a copy of it, from which nothing leaves. */
+  installation: Installation
   /** Counts views of pages. */
   statistics: Statistics
 }

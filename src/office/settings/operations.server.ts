@@ -13,6 +13,7 @@ import {
   retryJobsOf,
   takeBounceReport,
 } from '../../workflows/work/work.ts'
+import { adoptInstallation } from '../../workflows/settings/settings.ts'
 import { jobLabel } from '../../workflows/operations/operations.ts'
 import { listed } from '../kit/list.server.ts'
 import { offerOf, offersOf, operationVerbs } from '../kit/operations.server.ts'
@@ -35,6 +36,7 @@ export const loader = staffLoader('operations', async (page) => {
     cancel: may('work.cancel') ? offerOf(page, cancelLongWork, { known: { work: 'row' } }) : null,
     ofJob: offersOf(page, [retryJob, resolveJob, dismissJob], { state: {}, known: { job: 'row' } }),
     mayReport: may('mail.report'),
+    adopt: shop.installation.isCopy() ? offersOf(page, [adoptInstallation], { state: {} }) : [],
     // Without a Packeta key, points cannot be fetched.
     fetch: shop.config.packeta.key === null ? [] : offersOf(page, [fetchPointsNow], { state: {} }),
   }
@@ -76,7 +78,7 @@ export interface ReportTaken {
 }
 
 export const action = staffAction('operations', {
-  ...operationVerbs([cancelLongWork, fetchPointsNow, ...ofJobs]),
+  ...operationVerbs([cancelLongWork, fetchPointsNow, adoptInstallation, ...ofJobs]),
   report: verb({
     schema: reportForm,
     work: async (context, { file, text }, { shop }) => {

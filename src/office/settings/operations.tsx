@@ -18,7 +18,7 @@ const askEveryMs = 3000
 /** /admin/settings/operations: background work that concerns a person. */
 export default function OperationsPage() {
   const { t } = useTranslation()
-  const { works, failed, mails } = useLoaderData<typeof loader>()
+  const { works, failed, mails, adopt } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const isAtWork = works.rows.some(({ own }) => own.isOpen || own.ends)
   useEffect(() => {
@@ -30,6 +30,11 @@ export default function OperationsPage() {
   return (
     <AdminPage title={text('title')} lead={text('lead')} texts="admin_settings.operations">
       <SettingsLinks />
+      {adopt.length === 0 ? null : (
+        <Panel title={t('admin.copy.link')} id="installation">
+          <Operations offers={adopt} />
+        </Panel>
+      )}
       <Panel title={text('failed')} id="failed" actions={<ListFiles of={failed.list} />}>
         <FailedJobs />
       </Panel>

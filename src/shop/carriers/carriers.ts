@@ -35,6 +35,14 @@ export function openCarriers(context: CarrierContext, options: CallOptions = {})
   }
 }
 
+/** Carriers of a copy of the shop, which reports no parcel and asks nothing. */
+export const openUnconnected = ({ packeta, ppl, ...context }: CarrierContext): Carriers =>
+  openCarriers({
+    ...context,
+    packeta: { ...packeta, key: null, password: null },
+    ppl: { ...ppl, access: null },
+  })
+
 /** Without its keys PPL is not offered; staff submit the parcels that were ordered while it was. */
 function openPpl({ ppl: { access, apiUrl }, sender }: CarrierContext, options: CallOptions): Carrier {
   if (access !== null) return pplCarrier({ ...access, apiUrl }, options)

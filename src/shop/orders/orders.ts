@@ -1,4 +1,5 @@
 /** The public interface of orders: written once, found by their token, and moved by one function. */
+import { selectPace } from './pace-queries.ts'
 import type { Writing, Reading } from '../../server/context.ts'
 import { toCzk } from '../../lib/money.ts'
 import type { Reader } from '../../server/db.ts'
@@ -236,6 +237,9 @@ export async function move(
   if (events.length > 0) await writeMoves(tx, orderId, states, events, by.now)
   return { states, moved: events.length > 0 }
 }
+
+/** How many orders come, against what is usual at this hour: fewer than usual are the first sign of a fault. */
+export const orderPace = async ({ db, now }: Reading & { now: Date }) => await selectPace(db, now)
 
 /** An order in its wire format; its token opens the thank-you page. */
 export function orderWire(order: Omit<Order, 'id' | 'creditUsed' | 'keepsMoney'>): OrderWire {

@@ -96,3 +96,13 @@ async function updated(
     .returning(attemptColumns)
   return attemptOf(await query.executeTakeFirstOrThrow())
 }
+
+export async function countFailedSince(db: Reader, at: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('payment_attempt')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', sql.lit('FAILED'))
+    .where('settled_at', '>', at)
+    .executeTakeFirstOrThrow()
+  return count
+}

@@ -30,6 +30,7 @@ export {
   lockAttempts,
 } from './writes.ts'
 export {
+  countFailedPayments,
   findBankRefundsDue,
   findOrdersOfRefunds,
   findRefund,

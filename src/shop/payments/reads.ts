@@ -32,3 +32,7 @@ export const findUnmatched = async ({ db, now }: Reading & { now: Date }, asked:
 /** Attempts of an order that seem unpaid, though only the gateway knows for sure. */
 export const findUnsure = async ({ db }: Reading, orderId: number) =>
   await askingQueries.selectUnsure(db, orderId)
+
+/** Card payments that ended without money in the last hour. */
+export const countFailedPayments = async ({ db, now }: Reading & { now: Date }): Promise<number> =>
+  await askingQueries.countFailedSince(db, new Date(now.getTime() - 3600_000))

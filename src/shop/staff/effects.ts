@@ -230,6 +230,7 @@ export const effects = {
   'delivery.change': { given: alone('prices of delivery, for everybody') },
   'setting.read': looked,
   'setting.change': { published: 'refused' },
+  'installation.adopt': { money: alone('an owner’s alone: which of two databases is the shop') },
   'setting.change_money': {
     money: alone('an owner’s alone'),
     published: alone('an owner’s alone: where to pay, who sells, where mails come from'),

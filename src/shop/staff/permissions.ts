@@ -263,6 +263,7 @@ export const operations = {
   'setting.read': 'settings.read',
   'setting.change': 'settings.change',
   'setting.change_money': 'settings.change_money',
+  'installation.adopt': 'settings.change_money',
   'tax.read': 'tax.read',
   'tax.close': 'tax.close',
   'tax.reopen': 'tax.reopen',

@@ -1,2 +1,3 @@
 /** What staff decides about the settings of the shop. */
 export { changeSetting, readSettings, settingVersions } from './changes.ts'
+export { adoptInstallation } from './installation.ts'

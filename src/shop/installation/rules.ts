@@ -1,0 +1,12 @@
+/** Where a database is the shop itself. Pure. */
+import type { Config } from '../../server/config.ts'
+
+/**
+ * For this long a shop may be without its database while a standby takes over. A server whose timeline rose while no process
+ * renewed the row for longer was restored from a backup (docs/operations.md, "A copy").
+ */
+export const takeoverSeconds = 180
+
+/** The host that customers know the shop by. Ports are left out: processes of one machine may differ in them. */
+export const hostOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  new URL(publicUrl ?? 'http://localhost').hostname

@@ -1,0 +1,23 @@
+/** Which of two databases is the shop: an owner says so once a copy takes the place of the one before. */
+import { z } from 'zod'
+import { adopt, hostOf } from '../../shop/installation/installation.ts'
+import { f, operation } from '../operations/operations.ts'
+
+/** As `adopt` of the installation. */
+export const adoptInstallation = operation({
+  operation: 'installation.adopt',
+  summary: 'Makes this copy of the database the shop: waiting mails, refunds and parcels leave from here',
+  input: { reason: f.reason() },
+  needs: ['config'],
+  run: async ({ tx, now, actor, config }) =>
+    await adopt({ tx, now, staffId: actor.kind === 'staff' ? actor.staffId : null }, hostOf(config)),
+  audit: () => ({
+    subject: { kind: 'installation', id: 'shop' },
+    keep: ({ from, host }: { from: string; host: string }) => ({ from, host }),
+  }),
+  answer: {
+    schema: z.object({ from: z.string(), host: z.string() }),
+    of: ({ from, host }) => ({ from, host }),
+  },
+  forms: { adopt: { isWarned: true } },
+})
