@@ -172,6 +172,7 @@ export default defineConfig(({ command }) => ({
             'read-file': 'src/main/read-file.ts',
             migrate: 'src/main/migrate.ts',
             shop: 'src/main/shop.ts',
+            doctor: 'src/main/doctor.ts',
             bench: 'bench/server.ts',
             'seed-large': 'bench/seed-large.ts',
             tested: 'test/built-app.ts',

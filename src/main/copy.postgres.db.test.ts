@@ -9,7 +9,7 @@ import { readConfig } from '../server/config.ts'
 import { openRegister } from '../shop/resellers/resellers.ts'
 import { tidyWebhooks } from '../shop/webhooks/jobs.ts'
 import { openVies } from '../shop/tax/tax.ts'
-import { adoptInstallation } from '../workflows/settings/settings.ts'
+import { adoptInstallation } from '../workflows/work/work.ts'
 import { assembleShop } from './serve.ts'
 
 const gateway = { keysEnd: null } as unknown as Parameters<typeof assembleShop>[2]['gateway']

@@ -11,6 +11,7 @@ import type { Tracker } from '../lib/trackers.ts'
 import { usualUnpaid, type UnpaidSettings } from '../lib/unpaid-settings.ts'
 import { demoAccount, demoProfiles, demoSisters } from './demo-places.ts'
 import { publicAres, publicVies } from './public-registers.ts'
+import { withSecretFiles } from './secret-files.ts'
 import { isProduction, missingIn, settings, type Settings } from './settings.ts'
 
 /** Defaults. A card gets 75 minutes because the gateway's answer is final only after an hour. */
@@ -170,13 +171,14 @@ export function demoSettings({ operator, bankAccount, mailFrom, smtpUrl }: Confi
 export const settingNames: string[] = Object.keys(settings.shape)
 
 /** Reads the settings from the environment. @throws SettingsError naming every missing or invalid setting in one message */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(process: Record<string, string | undefined>): Config {
+  const { environment, faults: unread } = withSecretFiles(process, settingNames)
   const given = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => name in settings.shape && value !== ''),
   )
   const read = settings.safeParse(given)
   const wrong = read.error?.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`) ?? []
-  const faults = new Set([...missingIn(given), ...wrong])
+  const faults = new Set([...unread, ...missingIn(given), ...wrong])
   if (!read.success || faults.size > 0)
     throw new SettingsError(`The settings are not complete:\n${[...faults].join('\n')}`)
   return arranged(read.data, isProduction(given), new Set(Object.keys(given)))

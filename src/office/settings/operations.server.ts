@@ -5,6 +5,7 @@ import { countOpenFailedJobs } from '../../shop/operations/operations.ts'
 import { feedsOf, openPoints } from '../../shop/shipping/shipping.ts'
 import { bounceList, failedJobList, workList } from '../../workflows/newsletter/newsletter.ts'
 import {
+  adoptInstallation,
   cancelLongWork,
   dismissJob,
   fetchPointsNow,
@@ -13,7 +14,6 @@ import {
   retryJobsOf,
   takeBounceReport,
 } from '../../workflows/work/work.ts'
-import { adoptInstallation } from '../../workflows/settings/settings.ts'
 import { jobLabel } from '../../workflows/operations/operations.ts'
 import { listed } from '../kit/list.server.ts'
 import { offerOf, offersOf, operationVerbs } from '../kit/operations.server.ts'

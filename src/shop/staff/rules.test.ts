@@ -51,7 +51,8 @@ test('an owner may do everything, a reader changes nothing, and a manager does a
     const isReading = operations[operation].endsWith('.read')
     if (!isReading) expect(may(staff(['reader']), operation), operation).toBe(false)
     const isOwners =
-      operation.startsWith('staff.') || operation === 'setting.change_money' || operation === 'tax.reopen'
+      operation.startsWith('staff.') ||
+      ['setting.change_money', 'installation.adopt', 'tax.reopen'].includes(operation)
     expect(may(staff(['manager']), operation), operation).toBe(!isOwners)
     expect(may({ kind: 'system', name: 'job' }, operation)).toBe(true)
     for (const outsider of outsiders) expect(may(outsider, operation)).toBe(false)

@@ -48,7 +48,7 @@ import * as refusedOrders from '../orders/refused-orders.ts'
 import * as tax from '../tax/months.ts'
 import * as taxFacts from '../tax/rates.ts'
 import * as delivery from '../shipments/delivery.ts'
-import * as installation from '../settings/installation.ts'
+import * as installation from '../work/installation.ts'
 import * as commission from '../representatives/commission.ts'
 
 const isDeclared = (one: unknown): one is Declared => typeof one === 'function' && 'take' in one
