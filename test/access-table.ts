@@ -500,6 +500,8 @@ export const pageRows: Record<string, Row> = {
   // Its token is a secret: a caller who has it may see the order.
   'orderThanks?token=ORDER – of the consumer': { expect: all(200), of: 'consumer' },
   product: { expect: open, shared: true },
+  range: { expect: open, shared: true },
+  rangeGroup: { expect: all(404) },
   terms: { expect: open, shared: true },
   oldTerms: { expect: open, shared: true },
   privacy: { expect: open, shared: true },

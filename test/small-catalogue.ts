@@ -1,4 +1,5 @@
 /** The goods of the demo shop as pure rules see them: for tests that need no database. */
+import { noGroups } from '../src/shop/groups/rules.ts'
 import type { Catalogue, Tier, Variant } from '../src/shop/catalogue/rules.ts'
 
 const tiers = (...amounts: [number, number][]): Tier[] =>
@@ -67,6 +68,7 @@ export function aCatalogue(): Catalogue {
   return {
     version: 1,
     products: [],
+    groups: noGroups,
     variants: new Map(variants.map((one) => [one.id, one])),
     featured: variants[0] ?? null,
     tShirts: [],

@@ -6,6 +6,7 @@ import { element, xmlList } from '../server/xml-writer.ts'
 import { priceChanges } from '../shop/catalogue/catalogue.ts'
 import type { Catalogue } from '../shop/catalogue/rules.ts'
 import { documentsInForce } from '../shop/content/content.ts'
+import { hasRange } from '../shop/groups/rules.ts'
 import { offersOf } from '../shop/feeds/feeds.ts'
 import type { Delivery } from '../shop/shipping/rules.ts'
 import type { Shop } from '../shop/shop-context.ts'
@@ -42,12 +43,22 @@ async function placesOf(shop: Shop, catalogue: Catalogue, delivery: Delivery): P
     paths: bothPaths((locale) => href('product', locale, { slug: texts[locale].slug })),
     changed: dayOf(id),
   }))
+  const { groups } = catalogue
+  const range = hasRange(groups, products.length)
+    ? [
+        pathsOf('range'),
+        ...[...groups.categories, ...groups.collections].map(({ slugs }) =>
+          bothPaths((locale) => href('rangeGroup', locale, { slug: slugs[locale] })),
+        ),
+      ]
+    : []
   const home = { paths: pathsOf('home'), changed: homeChanged(products, inForce) }
   const legal = documents.flatMap(({ code, page }) => {
     const current = inForce.find((one) => one.code === code)
     return current ? [{ paths: pathsOf(page), changed: current.validFrom }] : []
   })
-  return [home, ...products, ...legal, ...openPages.map((page) => ({ paths: pathsOf(page), changed: null }))]
+  const undated = [...range, ...openPages.map(pathsOf)].map((paths) => ({ paths, changed: null }))
+  return [home, ...products, ...legal, ...undated]
 }
 
 /** The home page shows the goods, and below them the questions that staff writes: the later day of both. */

@@ -9,6 +9,8 @@ export const routes = {
   home: { cs: '/', en: '/en' },
   order: { cs: '/objednavka', en: '/en/order' },
   orderThanks: { cs: '/objednavka/dekujeme', en: '/en/objednavka/dekujeme' },
+  range: { cs: '/sortiment', en: '/en/range' },
+  rangeGroup: { cs: '/sortiment/:slug', en: '/en/range/:slug' },
   product: { cs: '/produkt/:slug', en: '/en/product/:slug' },
   terms: { cs: '/vseobecne-obchodni-podminky', en: '/en/vseobecne-obchodni-podminky' },
   oldTerms: { cs: '/vseobecne-obchodni-podminky-stare', en: '/en/vseobecne-obchodni-podminky-stare' },

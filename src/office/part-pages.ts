@@ -5,7 +5,7 @@ import type { AdminArea, AdminPageName } from './routes.ts'
 export const partPages = {
   packing: ['packing', 'packingScan', 'parcels', 'oddParcels', 'carriers'],
   stock: ['stock', 'stockLots', 'stockReceipts', 'stocktakes', 'stockImport', 'stockProposal'],
-  products: ['products', 'productImport', 'gift'],
+  products: ['products', 'categories', 'collections', 'attributes', 'productImport', 'gift'],
   prices: ['prices', 'priceLists', 'whyPrice'],
   customers: ['customers', 'applications'],
   content: ['homePage', 'texts', 'mailTexts', 'campaigns', 'subscribers', 'reviews'],

@@ -34,6 +34,8 @@ import { pageLimit } from './shared/page-limits.server.ts'
 const sameForAll = new Set<RouteName>([
   'home',
   'product',
+  'range',
+  'rangeGroup',
   'oldTerms',
   'complaint',
   'aboutReviews',

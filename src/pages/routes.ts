@@ -33,6 +33,8 @@ const consumerPages = [
   page('home', '../storefront/b2c/home.tsx'),
   page('order', '../storefront/b2c/order.tsx'),
   page('orderThanks', '../storefront/b2c/order-thanks.tsx'),
+  page('range', '../storefront/range/range.tsx'),
+  page('rangeGroup', '../storefront/range/range.tsx'),
   page('product', '../storefront/b2c/product.tsx'),
   page('terms', '../storefront/legal/terms.tsx'),
   page('oldTerms', '../storefront/legal/old-terms.tsx'),

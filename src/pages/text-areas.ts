@@ -48,12 +48,14 @@ export const textAreas = {
   legal: ['legal', 'withdrawal', 'complaint', 'mailbox', 'validation'],
   /** The page of a product. */
   product: ['product_page'],
+  /** The range, its categories and collections. */
+  range: ['range'],
   /** Reviews: writing them, and their origin. */
   review: ['review'],
   /** The pages of sales representatives. */
   sales: ['sales', 'merchant', 'checkout', 'user', 'validation'],
   /** The search page. */
-  search: ['search'],
+  search: ['search', 'range'],
   /** Every component in every state, outside production. */
   gallery: ['gallery', 'product_page', ...order],
   /** Third-party trackers: the question, and changing the answer. */

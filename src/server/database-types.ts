@@ -110,9 +110,14 @@ export interface Database {
   price_history: PriceHistoryTable
   price_list: PriceListTable
   product: ProductTable
+  product_attribute: ProductAttributeTable
+  product_attribute_link: ProductAttributeLinkTable
+  product_attribute_value: ProductAttributeValueTable
   product_food: ProductFoodTable
   product_food_text: ProductFoodTextTable
   product_former_slug: ProductFormerSlugTable
+  product_group: ProductGroupTable
+  product_group_member: ProductGroupMemberTable
   product_option: ProductOptionTable
   product_option_value: ProductOptionValueTable
   product_picture: ProductPictureTable
@@ -1354,6 +1359,27 @@ export interface ProductTable {
   colour: 'mustard' | 'red' | 'black' | 'green' | 'blue' | 'plum' | null
 }
 
+export interface ProductAttributeTable {
+  id: GeneratedAlways<number>
+  position: number
+  filter: 'with' | 'without' | 'none'
+  name_cs: string
+  name_en: string
+}
+
+export interface ProductAttributeLinkTable {
+  product_id: number
+  value_id: number
+}
+
+export interface ProductAttributeValueTable {
+  id: GeneratedAlways<number>
+  attribute_id: number
+  position: number
+  name_cs: string
+  name_en: string
+}
+
 export interface ProductFoodTable {
   product_id: number
   producer: string
@@ -1385,6 +1411,31 @@ export interface ProductFormerSlugTable {
   slug: string
   product_id: number
   replaced_at: Generated<Date>
+}
+
+export interface ProductGroupTable {
+  id: GeneratedAlways<number>
+  kind: 'category' | 'collection'
+  parent_id: number | null
+  path: Array<number>
+  position: number
+  shown: Generated<boolean>
+  name_cs: string
+  name_en: string
+  slug_cs: string
+  slug_en: string
+  text_cs: Generated<string>
+  text_en: Generated<string>
+  heureka: string | null
+  zbozi: string | null
+  picture_product_id: number | null
+  rule: unknown
+}
+
+export interface ProductGroupMemberTable {
+  group_id: number
+  product_id: number
+  position: number
 }
 
 export interface ProductOptionTable {

@@ -43,6 +43,9 @@ export const everyPage: Record<RouteName, PageView> = {
   order: { as: 'buyer' },
   orderThanks: { as: 'buyer', query: byToken },
   product: { as: 'visitor', parameters: (locale) => ({ slug: slugs[locale] }) },
+  range: visitor,
+  // The demo has no categories.
+  rangeGroup: { as: 'visitor', parameters: () => ({ slug: 'nic' }), status: 404 },
   terms: visitor,
   oldTerms: visitor,
   privacy: visitor,

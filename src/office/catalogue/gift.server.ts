@@ -17,7 +17,6 @@ export const loader = staffLoader('gift', async ({ db, now, locale, may }) => {
     gift: await giftNow({ db }),
     options,
     mayChange: may('gift.choose'),
-    mayImport: may('product.create'),
   }
 })
 

@@ -17,7 +17,7 @@ const loadGift = async (): Promise<Check> => checkBy((await import('./product-fo
 /** /admin/products/gift */
 export default function Gift() {
   const { t } = useTranslation()
-  const { gift, options, mayChange, mayImport } = useLoaderData<typeof loader>()
+  const { gift, options, mayChange } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_products.gift.${key}`)
   const orders = [
     { value: '', label: text('all') },
@@ -26,7 +26,7 @@ export default function Gift() {
   ]
   return (
     <AdminPage title={t('admin_products.page.gift')} texts="admin_products" lead={text('lead')}>
-      <ProductLinks mayChange={mayImport} />
+      <ProductLinks />
       <Panel title={text('now')} id="now">
         <Facts
           facts={[

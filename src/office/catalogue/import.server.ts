@@ -11,10 +11,7 @@ import {
 import { act, staffAction, staffLoader } from '../staff-page.server.ts'
 import { importForm } from './import-form.ts'
 
-export const loader = staffLoader(
-  'productImport',
-  async ({ may }) => await Promise.resolve({ mayImport: may('product.change') }),
-)
+export const loader = staffLoader('productImport', async () => await Promise.resolve(null))
 
 /** The result of an import, in words. */
 export type ImportView = ProductsImported & {

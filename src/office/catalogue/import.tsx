@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
@@ -7,7 +7,7 @@ import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FileField } from '../kit/file-field.tsx'
 import { adminHref } from '../routes.ts'
-import type { ImportView, loader } from './import.server.ts'
+import type { ImportView } from './import.server.ts'
 import { ProductLinks } from './product-links.tsx'
 
 export { action, loader } from './import.server.ts'
@@ -18,13 +18,12 @@ const accept = '.csv,.xlsx,.json,text/csv,application/json'
 /** /admin/products/import */
 export default function ProductImport() {
   const { t } = useTranslation()
-  const { mayImport } = useLoaderData<typeof loader>()
   const tried = useAnswer('try')?.shown as ImportView | undefined
   const done = useAnswer('import')?.shown as ImportView | undefined
   const text = (key: string) => t(`admin_products.import.${key}`)
   return (
     <AdminPage title={text('title')} texts="admin_products" lead={text('lead')}>
-      <ProductLinks mayChange={mayImport} />
+      <ProductLinks />
       <Panel title={text('try_title')} id="try">
         <ActForm intent="try" submit={text('try')} variant="secondary" hasFiles>
           {(field) => (

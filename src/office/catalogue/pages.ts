@@ -1,3 +1,5 @@
+import { listFile } from '../list-file-page.ts'
+
 /** The pages of this part of the back office. */
 const megabyte = 1024 * 1024
 
@@ -21,6 +23,14 @@ export const productsPages = {
     permission: 'products.change',
     longestForm: 6 * megabyte,
   },
+  categories: { path: 'categories', file: 'catalogue/groups.tsx', permission: 'products.read' },
+  categoriesCsv: listFile('categories.csv', 'products.read'),
+  category: { path: 'categories/:id', file: 'catalogue/group.tsx', permission: 'products.read' },
+  collections: { path: 'collections', file: 'catalogue/groups.tsx', permission: 'products.read' },
+  collectionsCsv: listFile('collections.csv', 'products.read'),
+  collection: { path: 'collections/:id', file: 'catalogue/group.tsx', permission: 'products.read' },
+  attributes: { path: 'attributes', file: 'catalogue/attributes.tsx', permission: 'products.read' },
+  attributesCsv: listFile('attributes.csv', 'products.read'),
   gift: { path: 'products/gift', file: 'catalogue/gift.tsx', permission: 'products.read' },
   product: {
     path: 'products/:code',

@@ -1,18 +1,21 @@
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
+import { useStaff } from '../kit/act-form.tsx'
 import { PartLinks } from '../kit/part-links.tsx'
 import { partPages } from '../part-pages.ts'
 import { adminHref } from '../routes.ts'
+import { productsPages } from './pages.ts'
 
-/** Links between the product pages. */
-export function ProductLinks({ mayChange }: { mayChange: boolean }) {
+/** Links between the product pages that this member may open. */
+export function ProductLinks() {
   const { t } = useTranslation()
   const locale = useLocale()
+  const permissions: readonly string[] = useStaff()?.permissions ?? []
   return (
     <PartLinks
       label={t('admin_products.title')}
       links={partPages.products
-        .filter((page) => mayChange || page !== 'productImport')
+        .filter((page) => permissions.includes(productsPages[page].permission))
         .map((page) => [adminHref(page, locale), t(`admin_products.page.${page}`)] as const)}
     />
   )

@@ -36,6 +36,7 @@ import {
   variantForm,
   variantRowFacts,
 } from './product-forms.ts'
+import { classVerb, classView } from './product-class.server.ts'
 import { combineForm, optionField, optionsForm, readCombination, readOptions } from './option-forms.ts'
 import { optionsView, valuesView } from './option-views.ts'
 import { placeOf } from './lack-places.ts'
@@ -93,6 +94,7 @@ export const loader = staffLoader('product', async (page) => {
       publish: offerOf(page, publishBoxByStaff, { known: byRow }),
       withdraw: offerOf(page, withdrawBoxByStaff, { known: byRow }),
     },
+    classes: await classView(page, product),
     vatCategories: vatChoices(vatRates, t),
     foodNames: { cs: foodNames('cs'), en: foodNames('en') },
     mayChange: may('product.change'),
@@ -157,5 +159,6 @@ export const action = staffAction('product', {
     work: async (context, given, page) =>
       await createMissingByStaff(context, { ...given, product: codeOf(page) }),
   }),
+  classify: classVerb,
   add_box: verb({ schema: boxForm, work: createBoxByStaff }),
 })

@@ -10,6 +10,7 @@ import { Options } from './options.tsx'
 import { Pictures } from './pictures.tsx'
 import type { loader } from './product.server.ts'
 import { Previews, SharePreviews } from './page-preview.tsx'
+import { ProductClass } from './product-class.tsx'
 import { ProductState } from './product-state.tsx'
 import styles from './product.module.css'
 import { Variants } from './variants.tsx'
@@ -47,6 +48,7 @@ export default function ProductPage() {
           <Editor intent={intent} isFood={isFood} onType={setTyped} />
           <Variants />
           <Options />
+          <ProductClass />
         </div>
         <div className={styles.beside}>
           <SharePreviews values={values} />

@@ -21,12 +21,11 @@ export { loader } from './products.server.ts'
 /** /admin/products */
 export default function Products() {
   const { t } = useTranslation()
-  const { rows, next, previous, isNarrowed, seesStock, seesPrices, mayCreate } =
-    useLoaderData<typeof loader>()
+  const { rows, next, previous, isNarrowed, seesStock, seesPrices } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_products.${key}`)
   return (
     <AdminPage title={text('title')} texts="admin_products" actions={<Actions />}>
-      <ProductLinks mayChange={mayCreate} />
+      <ProductLinks />
       <Filters search={{ label: text('search') }}>
         {(value) => (
           <FilterSelect

@@ -25,6 +25,9 @@ export const searchWords: Readonly<Record<string, string>> = {
     'zboží příchutě obrázek fotka fotografie cena produktu popis varianta goods picture photo price description',
   productNew: 'přidat zboží příchuť založit add product flavour',
   productImport: 'import zboží tabulka product import',
+  categories: 'kategorie strom sortiment menu rubriky categories tree menu',
+  collections: 'kolekce výběr produktů novinky akční nabídka collections selection',
+  attributes: 'parametry filtry maso pálivost alergeny vlastnosti attributes filters facets',
   gift: 'dárek tričko zdarma gift t-shirt',
   prices:
     'sleva slevy akce zlevnit cena zdražit hromadně o procenta ceník discount sale price raise cut all percent',

@@ -46,6 +46,7 @@ export function ErrorScene({
     user: null,
     acting: null,
     cart: { count: null, to: href('order', locale) },
+    range: [],
     home: 'home',
   }
   // Plain links: after an error a full page load is better.

@@ -14,8 +14,17 @@ export interface FrameData {
   acting: Acting | null
   /** Pieces in the page's cart (null: unknown right now), and the cart's address; null: this header has no cart. */
   cart: { count: number | null; to: string } | null
+  /** The categories of the shop, each before those below it; empty: the menu leads to the goods of the home page. */
+  range: RangeLink[]
   /** The page that the logo links to. */
   home: RouteName
 }
 
-export type HeaderProps = Pick<FrameData, 'shopName' | 'user' | 'cart' | 'home'>
+export interface RangeLink {
+  name: string
+  to: string
+  /** 1: on the first level. */
+  level: number
+}
+
+export type HeaderProps = Pick<FrameData, 'shopName' | 'user' | 'cart' | 'home' | 'range'>

@@ -1,12 +1,15 @@
 /** Data for every frame: the operator, the signed-in person, the customer they order for, and the cart of the page. */
-import { href, localeOf, routeAt } from '../../lib/routes.ts'
+import { href, localeOf, routeAt, type Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { loadCart, viewOf, type CartKey } from '../../shop/cart/cart.ts'
+import { hasRange } from '../../shop/groups/rules.ts'
 import { isReseller } from '../../shop/customers/rules.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
 import { cartKeyOf } from '../../workflows/signing-in/signing-in.ts'
+import { translator } from '../../server/texts.ts'
 import type { PageCall } from '../context.server.ts'
+import type { RangeLink } from './frame-data.ts'
 import { actingOf } from './acting-banner.server.ts'
 import { frameOf, partsOf } from './frames.ts'
 import { orderPage } from './order-page.ts'
@@ -23,7 +26,8 @@ export async function frameAround(call: PageCall, url: URL) {
   const user = headerUser(call)
   const acting = actingOf(call)
   const page = routeAt(url.pathname)?.name ?? null
-  const { hasCart, home } = partsOf(page, { user, isActing: acting !== null })
+  const locale = localeOf(url.pathname)
+  const { header, hasCart, home } = partsOf(page, { user, isActing: acting !== null })
   return {
     shopName: config.shopName,
     operator: config.operator,
@@ -31,6 +35,7 @@ export async function frameAround(call: PageCall, url: URL) {
     user,
     acting,
     home,
+    range: header === 'consumers' ? ((await orNull(rangeOf(call, locale))) ?? []) : [],
     cart: hasCart
       ? { count: await orNull(countOf(call, key)), to: toCart(url, key.orderType, asked !== null) }
       : null,
@@ -45,6 +50,21 @@ function requestedTrade({ buyer }: PageCall, url: URL): OrderType | null {
     return asked === 'B2C' || asked === 'B2B' ? asked : null
   }
   return frameOf(page) === 'resellers' && buyer && isReseller(buyer) ? 'B2B' : null
+}
+
+/** The tree of the menu; a shop with many products and no categories has a link to them all. */
+async function rangeOf({ shop, state }: PageCall, locale: Locale): Promise<RangeLink[]> {
+  const { version } = await state()
+  const { groups, products } = await shop.catalogue.at(shop.db, version)
+  if (!hasRange(groups, products.length)) return []
+  return [
+    { name: translator(locale)('layout.range_all'), to: href('range', locale), level: 1 },
+    ...groups.categories.map(({ names, slugs, path }) => ({
+      name: names[locale],
+      to: href('rangeGroup', locale, { slug: slugs[locale] }),
+      level: path.length,
+    })),
+  ]
 }
 
 /** A cart that the caller may not use is never counted: the page itself redirects them. */

@@ -11,6 +11,8 @@ export type HeadProps = {
   index?: boolean
   /** The equivalent page that search engines should list instead of this one; one without parameters. */
   canonical?: RouteName
+  /** The page of a list; the first one has no parameter. */
+  page?: number
   /** The picture of the page when it is shared; left out, that of its kind. */
   image?: SharedImage
 }
@@ -32,12 +34,13 @@ const isFrame = (given: unknown): given is Frame =>
   typeof given === 'object' && given !== null && 'shopName' in given && 'origin' in given
 
 /** Title, description, canonical address, the other language, and the data for sharing the page. */
-export function Head({ title, description, index = true, canonical, image }: HeadProps) {
+export function Head({ title, description, index = true, canonical, page: nth = 1, image }: HeadProps) {
   const matches = useMatches()
   const layout = matches.map(({ loaderData }) => loaderData).find(isFrame)
   const locale = useLocale()
   const own = useAlternates()
   const alternates = canonical ? routes[canonical] : own
+  const query = nth > 1 ? `?page=${nth}` : ''
   const origin = layout?.origin
   const whole = layout ? `${title} · ${layout.shopName}` : title
   const page = routeAt(matches.at(-1)?.pathname ?? '/')?.name
@@ -49,11 +52,11 @@ export function Head({ title, description, index = true, canonical, image }: Hea
       {index ? null : <meta name="robots" content="noindex" />}
       {origin && alternates && index ? (
         <>
-          <link rel="canonical" href={origin + alternates[locale]} />
+          <link rel="canonical" href={origin + alternates[locale] + query} />
           {locales.map((one) => (
-            <link key={one} rel="alternate" hrefLang={one} href={origin + alternates[one]} />
+            <link key={one} rel="alternate" hrefLang={one} href={origin + alternates[one] + query} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={origin + alternates.cs} />
+          <link rel="alternate" hrefLang="x-default" href={origin + alternates.cs + query} />
           <meta property="og:title" content={title} />
           {description ? <meta property="og:description" content={description} /> : null}
           <meta property="og:type" content={image ? 'product' : 'website'} />

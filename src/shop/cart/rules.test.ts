@@ -47,6 +47,7 @@ const catalogue: Catalogue = {
     { category: 'food', validFrom: '2024-01-01', percent: 12 },
     { category: 'goods', validFrom: '2013-01-01', percent: 21 },
   ],
+  groups: { categories: [], collections: [], attributes: [], values: new Map() },
   withdrawnNames: new Map(),
   priceLists: [{ code: 'b2c', orderType: 'B2C', withVat: true }],
 }

@@ -4,6 +4,7 @@ import { bothWays } from '../../lib/sort-names.ts'
 import { divideRounded, vatOn, vatWithin, type Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
+import type { Groups } from '../groups/rules.ts'
 import type { Localised } from '../options/rules.ts'
 import type { OptionRecord } from '../options/schema.ts'
 import { coverOf, type PictureView, type ProductPicture } from '../pictures/rules.ts'
@@ -138,6 +139,8 @@ export const shirtsFor = (
 export interface Catalogue {
   version: number
   products: Product[]
+  /** The shown categories and collections, and the attributes. */
+  groups: Groups
   variants: Map<number, Variant>
   /** Names of variants that are not on sale, for carts that contain one. */
   withdrawnNames: ReadonlyMap<number, Partial<Record<Locale, string>>>

@@ -46,6 +46,7 @@ function itemOf(offer: Offer, locale: Locale): Field[] {
         ? 'Food, Beverages & Tobacco > Food Items > Snack Foods > Jerky'
         : 'Apparel & Accessories > Clothing > Shirts & Tops',
     ],
+    ['g:product_type', offer.categories.map(({ names }) => names[locale]).join(' > ') || null],
     ['g:unit_pricing_measure', offer.netWeightG === null ? null : `${offer.netWeightG} g`],
     ['g:unit_pricing_base_measure', offer.netWeightG === null ? null : '1 kg'],
     ['g:multipack', offer.pieces > 1 ? offer.pieces : null],

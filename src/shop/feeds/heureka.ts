@@ -7,7 +7,10 @@ import { crowns, dispatchDays, publicEan, shortened, type Offer } from './offers
 export function heurekaFeed(offers: Offer[]): string {
   const items = offers
     .filter(({ inStock }) => inStock)
-    .map((offer): Field => ['SHOPITEM', [...shopItem(offer, 'heureka'), ['CATEGORYTEXT', category(offer)]]])
+    .map((offer): Field => [
+      'SHOPITEM',
+      [...shopItem(offer, 'heureka'), ['CATEGORYTEXT', categoryText(offer, 'heureka') ?? category(offer)]],
+    ])
   return xmlList(element('SHOP', elements(items)))
 }
 
@@ -15,6 +18,15 @@ const category = ({ product }: Offer): string =>
   product.food
     ? 'Heureka.cz | Jídlo a nápoje | Potraviny | Sušené maso'
     : 'Heureka.cz | Oblečení, obuv a doplňky | Unisex oblečení | Trička'
+
+/** The category of the site that the merchant names for the nearest category of the product, else the shop's own path. */
+export function categoryText({ categories }: Offer, site: 'heureka' | 'zbozi'): string | null {
+  if (categories.length === 0) return null
+  return (
+    categories.findLast((one) => one[site] !== null)?.[site] ??
+    categories.map(({ names }) => names.cs).join(' | ')
+  )
+}
 
 /** Fields with the same names for Heureka and Zboží.cz. */
 export function shopItem(offer: Offer, site: 'heureka' | 'zbozi'): Field[] {

@@ -11,6 +11,7 @@ import {
   type Variant,
   drawingOf,
 } from '../catalogue/rules.ts'
+import { categoryPathOf, type Group } from '../groups/rules.ts'
 import { gramsIn, variantName } from '../options/rules.ts'
 import { sharedPicture } from '../pictures/rules.ts'
 import { offerFor, type Country, type Delivery, type Shipping } from '../shipping/rules.ts'
@@ -40,6 +41,8 @@ export interface Offer {
   /** Shared by the variants of a product. */
   groupId: string
   product: Product
+  /** The path of categories that leads to it. */
+  categories: Group[]
   variant: Variant
   /** The product page's name, with the variant's distinguishing features. */
   title: string
@@ -91,8 +94,9 @@ export function offersOf(
   { shopName, origin }: Seller,
   locale: Locale,
 ): Offer[] {
-  return catalogue.products.flatMap((product) =>
-    product.variants.flatMap((variant) => {
+  return catalogue.products.flatMap((product) => {
+    const categories = categoryPathOf(catalogue.groups, product.id)
+    return product.variants.flatMap((variant) => {
       const pieces = variant.minQuantity
       const each = tierFor(pricesFor(catalogue, variant, 'B2C'), pieces)?.amount
       if (each === undefined) return []
@@ -104,6 +108,7 @@ export function offersOf(
           id: idOf(variant.code, `v${variant.id}`),
           groupId: idOf(product.code, `p${product.id}`),
           product,
+          categories,
           variant,
           title,
           brandedTitle: title.includes(shopName) ? title : `${shopName} ${title}`,
@@ -121,8 +126,8 @@ export function offersOf(
           freeShippingFrom: delivery.terms.B2C.freeShippingFrom,
         },
       ]
-    }),
-  )
+    })
+  })
 }
 
 /** `Chilli hovězí jerky 50 g`, `Tričko Big Meat M`. A weight that is one of the variant's values is not repeated. */

@@ -1,6 +1,6 @@
 /** The feed of Zboží.cz; its field rules: napoveda.zbozi.cz/xml-feed/specifikace. */
 import { element, elements, xmlList, type Field } from '../../server/xml-writer.ts'
-import { shopItem } from './heureka.ts'
+import { categoryText, shopItem } from './heureka.ts'
 import { crowns, type Offer } from './offers.ts'
 
 export function zboziFeed(offers: Offer[]): string {
@@ -10,7 +10,7 @@ export function zboziFeed(offers: Offer[]): string {
       'SHOPITEM',
       [
         ...shopItem(offer, 'zbozi'),
-        ['CATEGORYTEXT', category(offer)],
+        ['CATEGORYTEXT', categoryText(offer, 'zbozi') ?? category(offer)],
         ['CONDITION', 'new'],
         ['EXTRA_MESSAGE', free !== null && price >= free ? 'free_delivery' : null],
         ['CUSTOM_LABEL_0', offer.perKg === null ? null : `${crowns(offer.perKg)} Kč/kg`],

@@ -36,7 +36,13 @@ export interface Index {
 
 const weights = { title: 8, also: 3, text: 1 }
 /** Ranks entries that match the words equally well. */
-const favour: Record<FoundKind, number> = { product: 1.6, question: 1.3, page: 1.2, document: 1 }
+const favour: Record<FoundKind, number> = {
+  product: 1.6,
+  category: 1.5,
+  question: 1.3,
+  page: 1.2,
+  document: 1,
+}
 /** Weights of another case of the word, and of another word for the same, relative to the word itself. */
 const [otherCase, otherWord] = [0.85, 0.7]
 const mostWords = 8

@@ -2,7 +2,7 @@
 
 import type { PictureView } from '../pictures/rules.ts'
 
-export type FoundKind = 'product' | 'question' | 'page' | 'document'
+export type FoundKind = 'product' | 'category' | 'question' | 'page' | 'document'
 
 /** A piece of text, marked where it matches the query. */
 export interface Piece {

@@ -43,6 +43,7 @@ export class SiteSearch {
         const foreignTitles = new Map(foreign.map(({ code, title }) => [code, title]))
         return indexOf([
           ...productEntries(catalogue, locale),
+          ...groupEntries(catalogue, locale),
           ...own,
           ...inForce.flatMap((document) => documentEntries(document, locale, foreignTitles)),
         ])
@@ -94,6 +95,16 @@ function productEntries(catalogue: Catalogue, locale: Locale): Entry[] {
     }
   })
 }
+
+/** Categories and collections, found by their name in the other language as well. */
+const groupEntries = ({ groups: { categories, collections } }: Catalogue, locale: Locale): Entry[] =>
+  [...categories, ...collections].map(({ names, slugs, texts }) => ({
+    kind: 'category',
+    href: href('rangeGroup', locale, { slug: slugs[locale] }),
+    title: names[locale],
+    text: texts[locale],
+    also: names[otherOf(locale)],
+  }))
 
 /** One entry per chapter, so that a link leads to the right place; the anchors are those of the document's page. */
 function documentEntries(

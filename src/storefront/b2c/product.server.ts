@@ -17,6 +17,7 @@ import {
   type Variant,
   drawingOf,
 } from '../../shop/catalogue/rules.ts'
+import { categoryPathOf, mostAtHome } from '../../shop/groups/rules.ts'
 import { isCombined, keyOf } from '../../shop/options/rules.ts'
 import { sharedPicture, pictureView } from '../../shop/pictures/rules.ts'
 import { reviewsOfProduct, type PublishedReviews } from '../../shop/reviews/reviews.ts'
@@ -75,7 +76,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const [cart, { stock }] = await Promise.all([visitorsCart(call), call.state()])
   const { catalogue } = cart.pricing
   const { product, variant } = productAt(catalogue, locale, params['slug'])
-  const { name, claim, description, slug } = productWords(product, locale)
+  const { name, claim, description } = productWords(product, locale)
   const reseller = tradeOf(call.buyer) === 'B2B'
   const reductions = reseller
     ? new Map<number, Reduction>()
@@ -102,6 +103,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return {
     slugs: { cs: product.texts.cs.slug, en: product.texts.en.slug },
     name,
+    categories: categoriesOf(catalogue, product, locale),
     claim,
     art: drawingOf(product),
     pictures: product.pictures.map((one) => ({ ...pictureView(one), alt: one.alt[locale] })),
@@ -121,7 +123,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     snack: isPacked(product, variant, catalogue) ? snackOf(cart, stock, variant) : null,
     reviews: reviewsView(said, { locale, shopName: call.shop.config.shopName }),
     reviewsPage: { page, isLast: page * reviewsAPage >= said.count },
-    others: flavoursOf(catalogue, stock, locale).filter((flavour) => flavour.slug !== slug),
+    others: othersOf(catalogue, stock, { product, locale }),
   }
 }
 
@@ -131,6 +133,27 @@ const sharedImage = (product: Product, locale: Locale) => {
   if (first) return sharedPicture(first)
   return { src: `/share/${drawingOf(product)}-${locale}.png`, width: 1200, height: 630 }
 }
+
+/** Other goods: those of its category first. */
+function othersOf(
+  catalogue: Catalogue,
+  stock: Map<number, number>,
+  { product, locale }: { product: Product; locale: Locale },
+) {
+  const near = new Set(categoryPathOf(catalogue.groups, product.id).at(-1)?.productIds)
+  const isNear = new Map(catalogue.products.map(({ id, texts }) => [texts[locale].slug, near.has(id)]))
+  return flavoursOf(catalogue, stock, locale)
+    .filter(({ slug }) => slug !== product.texts[locale].slug)
+    .toSorted((one, other) => Number(isNear.get(other.slug)) - Number(isNear.get(one.slug)))
+    .slice(0, mostAtHome)
+}
+
+/** The path of categories that leads to a product. */
+const categoriesOf = ({ groups }: Catalogue, { id }: Product, locale: Locale) =>
+  categoryPathOf(groups, id).map(({ names, slugs }) => ({
+    name: names[locale],
+    url: href('rangeGroup', locale, { slug: slugs[locale] }),
+  }))
 
 /** With the prices for all consumers, because all visitors get the same facts. */
 function factsOf(
@@ -153,12 +176,13 @@ function factsOf(
   const page = origin + href('product', locale, { slug })
   const home = { name: translator(locale)('product_page.home'), url: origin + href('home', locale) }
   const { catalogue, delivery } = pricing
+  const above = categoriesOf(catalogue, product, locale).map((one) => ({ ...one, url: origin + one.url }))
   const [first, ...more] = offersOf(
     { catalogue, stock, delivery },
     { shopName: shop.config.shopName, origin },
     locale,
   ).filter((offer) => offer.product.id === product.id)
-  const crumbs = breadcrumbs([home, { name, url: page }])
+  const crumbs = breadcrumbs([home, ...above, { name, url: page }])
   return first
     ? [productFacts([first, ...more], { page, locale, said: reviewFactsOf(said, locale) }), crumbs]
     : [crumbs]

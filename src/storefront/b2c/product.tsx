@@ -30,7 +30,6 @@ export default function ProductPage() {
 
 function Product() {
   const { t } = useTranslation()
-  const locale = useLocale()
   const {
     name,
     claim,
@@ -54,13 +53,7 @@ function Product() {
   return (
     <main key={slugs.cs}>
       <Head title={name} description={`${claim} ${paragraphs[0] ?? ''}`.slice(0, 155)} image={image} />
-      <Container className={styles.trail}>
-        <Breadcrumbs
-          as={Link}
-          label={t('product_page.breadcrumbs')}
-          items={[{ label: t('product_page.home'), href: href('home', locale) }, { label: name }]}
-        />
-      </Container>
+      <Trail />
       <Container className={styles.columns}>
         <div className={styles.stage} data-tone={toneOf(art)}>
           <ProductPicture
@@ -131,6 +124,25 @@ function Product() {
         </Container>
       </Section>
     </main>
+  )
+}
+
+function Trail() {
+  const { t } = useTranslation()
+  const { name, categories } = useLoaderData<typeof loader>()
+  const locale = useLocale()
+  return (
+    <Container className={styles.trail}>
+      <Breadcrumbs
+        as={Link}
+        label={t('product_page.breadcrumbs')}
+        items={[
+          { label: t('product_page.home'), href: href('home', locale) },
+          ...categories.map((one) => ({ label: one.name, href: one.url })),
+          { label: name },
+        ]}
+      />
+    </Container>
   )
 }
 

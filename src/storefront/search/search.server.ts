@@ -5,6 +5,7 @@ import { href, localeOf, locales, type Locale, type RouteName } from '../../lib/
 import { cleanText } from '../../lib/clean-text.ts'
 import { translator } from '../../server/texts.ts'
 import type { Questions } from '../../shop/content/content.ts'
+import { mostAtHome } from '../../shop/groups/rules.ts'
 import { longestQuery } from '../../shop/search/rules.ts'
 import { SiteSearch, type Entry } from '../../shop/search/search.ts'
 import type { Shop } from '../../shop/shop-context.ts'
@@ -43,7 +44,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     typed,
     findings,
     shopName: config.shopName,
-    flavours: isEmpty ? flavoursOf(catalogue, stock, locale) : [],
+    flavours: isEmpty ? flavoursOf(catalogue, stock, locale).slice(0, mostAtHome) : [],
     often: isEmpty ? questions.map(({ title, href: to }) => ({ title, to })) : [],
   }
 }

@@ -27,6 +27,9 @@ import * as packagings from '../shipments/packagings.ts'
 import * as claimGoods from '../shipments/claim-goods.ts'
 import * as pictures from '../catalogue/pictures.ts'
 import * as options from '../catalogue/options.ts'
+import * as groups from '../catalogue/groups.ts'
+import * as groupProducts from '../catalogue/group-products.ts'
+import * as attributes from '../catalogue/attributes.ts'
 import * as parcelEnds from '../shipments/ends.ts'
 import * as parcelClaims from '../shipments/parcel-claims.ts'
 import * as payouts from '../money/payouts.ts'
@@ -92,6 +95,9 @@ export const declared: readonly Declared[] = [
   mailTexts,
   catalogue,
   options,
+  groups,
+  groupProducts,
+  attributes,
   prices,
   aside,
   stock,

@@ -11,6 +11,21 @@ export {
 } from './pictures.ts'
 export { importProductFile } from './product-json.ts'
 export { type ProductsImported, importProducts } from './product-table.ts'
+export { changeAttributeByStaff, createAttributeByStaff, deleteAttributeByStaff } from './attributes.ts'
+export {
+  changeGroupByStaff,
+  createGroupByStaff,
+  deleteGroupByStaff,
+  hideGroupByStaff,
+  moveGroupByStaff,
+  showGroupByStaff,
+} from './groups.ts'
+export {
+  assignProductsByStaff,
+  classifyProductByStaff,
+  placeProductByStaff,
+  setGroupRuleByStaff,
+} from './group-products.ts'
 export { createMissingByStaff, setCombinationByStaff, setOptionsByStaff } from './options.ts'
 export {
   changeProductByStaff,

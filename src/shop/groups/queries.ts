@@ -1,0 +1,269 @@
+/** All SQL of categories, collections and attributes. */
+import { sql } from 'kysely'
+import type { Reader, Tx } from '../../server/db.ts'
+import { inTreeOrder, type Attribute, type Group } from './rules.ts'
+import type { AttributeFilter, GroupKind, GroupRule } from './schema.ts'
+
+/** Columns of a group that staff writes. */
+export interface GroupColumns {
+  parent_id: number | null
+  name_cs: string
+  name_en: string
+  slug_cs: string
+  slug_en: string
+  text_cs: string
+  text_en: string
+  heureka: string | null
+  zbozi: string | null
+  picture_product_id: number | null
+}
+
+/** Groups in the order of the tree, each with its own products. @param isShown only those that customers may see */
+export async function selectGroups(db: Reader, { isShown }: { isShown: boolean }): Promise<Group[]> {
+  const rows = await db
+    .selectFrom('product_group')
+    .select([
+      'id',
+      'kind',
+      'parent_id',
+      'path',
+      'shown',
+      'name_cs',
+      'name_en',
+      'slug_cs',
+      'slug_en',
+      'text_cs',
+      'text_en',
+      'heureka',
+      'zbozi',
+      'picture_product_id',
+      'rule',
+    ])
+    .$if(isShown, (query) => query.where('shown', '=', true))
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  if (rows.length === 0) return []
+  const members = Map.groupBy(await selectMembers(db), ({ group_id }) => group_id)
+  return inTreeOrder(
+    rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      parentId: row.parent_id,
+      path: row.path,
+      names: { cs: row.name_cs, en: row.name_en },
+      slugs: { cs: row.slug_cs, en: row.slug_en },
+      texts: { cs: row.text_cs, en: row.text_en },
+      heureka: row.heureka,
+      zbozi: row.zbozi,
+      pictureProductId: row.picture_product_id,
+      shown: row.shown,
+      rule: row.rule as GroupRule | null,
+      productIds: (members.get(row.id) ?? []).map(({ product_id }) => product_id),
+    })),
+  )
+}
+
+/** The products of all groups: as staff assigned them, and as the rules of collections find them. */
+async function selectMembers(db: Reader): Promise<{ group_id: number; product_id: number }[]> {
+  const { rows } = await sql<{ group_id: number; product_id: number }>`
+    select m.group_id, m.product_id from product_group_member m
+    join product_group g on g.id = m.group_id
+    join product p on p.id = m.product_id
+    where g.rule is null
+    order by case g.kind when 'collection' then m.position end, p.position, p.id`.execute(db)
+  const { rows: found } = await sql<{ group_id: number; product_id: number }>`
+    select g.id as group_id, p.id as product_id from product_group g
+    join product p on product_group_finds(g.rule, p.id)
+    where g.rule is not null
+    order by p.position, p.id`.execute(db)
+  return [...rows, ...found]
+}
+
+/** The products that a rule finds, in the shop's order. */
+export async function selectFound(db: Reader, rule: GroupRule): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from product p where product_group_finds(${JSON.stringify(rule)}::jsonb, p.id)
+    order by p.position, p.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Products by their codes, with what staff calls them. */
+export async function selectProducts(
+  db: Reader,
+  by: { codes: readonly string[] } | { ids: readonly number[] },
+): Promise<{ id: number; code: string; published: boolean; name: string | null }[]> {
+  const wanted = 'codes' in by ? by.codes : by.ids
+  if (wanted.length === 0) return []
+  return await db
+    .selectFrom('product as p')
+    .leftJoin('product_text as t', (join) =>
+      join.onRef('t.product_id', '=', 'p.id').on('t.locale', '=', 'cs'),
+    )
+    .select(['p.id', 'p.code', 'p.published', 't.name'])
+    .where('codes' in by ? 'p.code' : 'p.id', 'in', wanted as string[])
+    .orderBy('p.position')
+    .orderBy('p.id')
+    .execute()
+}
+
+export async function insertGroup(
+  tx: Tx,
+  group: Pick<GroupColumns, 'parent_id' | 'name_cs' | 'name_en' | 'slug_cs' | 'slug_en'> & {
+    kind: GroupKind
+  },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('product_group')
+    .values({
+      ...group,
+      path: [],
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from product_group)`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateGroup(
+  tx: Tx,
+  id: number,
+  change: Partial<GroupColumns> & { shown?: boolean; position?: number; rule?: GroupRule | null },
+): Promise<void> {
+  const { rule, ...columns } = change
+  await tx
+    .updateTable('product_group')
+    .set({ ...columns, ...(rule === undefined ? {} : { rule: rule && JSON.stringify(rule) }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteGroup(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('product_group_member').where('group_id', '=', id).execute()
+  await tx.deleteFrom('product_group').where('id', '=', id).execute()
+}
+
+/** Writes the products of a group in this order. */
+export async function writeMembers(tx: Tx, groupId: number, productIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('product_group_member').where('group_id', '=', groupId).execute()
+  if (productIds.length === 0) return
+  await tx
+    .insertInto('product_group_member')
+    .values(productIds.map((product_id, nth) => ({ group_id: groupId, product_id, position: nth + 1 })))
+    .execute()
+}
+
+/** Attributes in their order with their values. */
+export async function selectAttributes(db: Reader): Promise<Attribute[]> {
+  const rows = await db
+    .selectFrom('product_attribute')
+    .select(['id', 'filter', 'name_cs', 'name_en'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  if (rows.length === 0) return []
+  const values = await db
+    .selectFrom('product_attribute_value')
+    .select(['id', 'attribute_id', 'name_cs', 'name_en'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const own = Map.groupBy(values, ({ attribute_id }) => attribute_id)
+  return rows.map((row) => ({
+    id: row.id,
+    filter: row.filter,
+    names: { cs: row.name_cs, en: row.name_en },
+    values: (own.get(row.id) ?? []).map(({ id, name_cs: cs, name_en: en }) => ({ id, names: { cs, en } })),
+  }))
+}
+
+/** The values of attributes, by product. @param productId only of this product */
+export async function selectValues(db: Reader, productId?: number): Promise<Map<number, number[]>> {
+  const rows = await db
+    .selectFrom('product_attribute_link')
+    .select(['product_id', 'value_id'])
+    .$if(productId !== undefined, (query) => query.where('product_id', '=', productId ?? 0))
+    .orderBy('value_id')
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ product_id }) => product_id)].map(([id, own]) => [
+      id,
+      own.map(({ value_id }) => value_id),
+    ]),
+  )
+}
+
+/** Writes the values that a product has. */
+export async function writeValues(tx: Tx, productId: number, valueIds: readonly number[]): Promise<void> {
+  await tx.deleteFrom('product_attribute_link').where('product_id', '=', productId).execute()
+  if (valueIds.length === 0) return
+  await tx
+    .insertInto('product_attribute_link')
+    .values(valueIds.map((value_id) => ({ product_id: productId, value_id })))
+    .execute()
+}
+
+/** Codes of the products that have any of these values. */
+export async function selectUsers(db: Reader, valueIds: readonly number[]): Promise<string[]> {
+  if (valueIds.length === 0) return []
+  const rows = await db
+    .selectFrom('product_attribute_link as l')
+    .innerJoin('product as p', 'p.id', 'l.product_id')
+    .select('p.code')
+    .distinct()
+    .where('l.value_id', 'in', [...valueIds])
+    .orderBy('p.code')
+    .limit(20)
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
+interface AttributeColumns {
+  name_cs: string
+  name_en: string
+  filter: AttributeFilter
+}
+
+export async function insertAttribute(tx: Tx, attribute: AttributeColumns): Promise<number> {
+  const { id } = await tx
+    .insertInto('product_attribute')
+    .values({
+      ...attribute,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from product_attribute)`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateAttribute(tx: Tx, id: number, attribute: AttributeColumns): Promise<void> {
+  await tx.updateTable('product_attribute').set(attribute).where('id', '=', id).execute()
+}
+
+/** Writes the values of an attribute in order: those without an id are new, those that are left out go. */
+export async function writeAttributeValues(
+  tx: Tx,
+  attributeId: number,
+  values: readonly { id?: number | undefined; names: { cs: string; en: string } }[],
+): Promise<void> {
+  const kept = values.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  await tx
+    .deleteFrom('product_attribute_value')
+    .where('attribute_id', '=', attributeId)
+    .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
+    .execute()
+  for (const [nth, { id, names }] of values.entries()) {
+    const row = { position: nth + 1, name_cs: names.cs, name_en: names.en }
+    if (id === undefined)
+      await tx
+        .insertInto('product_attribute_value')
+        .values({ attribute_id: attributeId, ...row })
+        .execute()
+    else await tx.updateTable('product_attribute_value').set(row).where('id', '=', id).execute()
+  }
+}
+
+export async function deleteAttribute(tx: Tx, id: number): Promise<void> {
+  await writeAttributeValues(tx, id, [])
+  await tx.deleteFrom('product_attribute').where('id', '=', id).execute()
+}
