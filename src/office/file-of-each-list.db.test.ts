@@ -89,6 +89,9 @@ const alsoOpened = [
 
 /** Rows that the demo's year lacks. */
 const seeds = [
+  `insert into product_group (kind, path, position, name_cs, name_en, slug_cs, slug_en)
+    values ('category', '{1}', 1, 'Jerky', 'Jerky', 'jerky', 'jerky'), ('collection', '{2}', 1, 'Dárky', 'Gifts', 'darky', 'gifts')`,
+  `insert into product_attribute (position, filter, name_cs, name_en) values (1, 'with', 'Maso', 'Meat')`,
   `update shipment set state = 'HANDED_OVER', delivered_at = null where id = (select min(id) from shipment where carrier <> 'pickup' and state = 'DELIVERED')`,
   `insert into api_key (staff_id, name, prefix, secret_hash, permissions, calls_per_minute, created_at, expires_at)
      select min(id), 'One', 'bmk_AAAAAAAA', sha256('x'), '{orders.read}', 60, now(), now() + interval '1 day' from staff_member`,

@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     return {
       name: names[locale],
       to: href('rangeGroup', locale, { slug: slugs[locale] }),
-      picture: product ? { art: product.art, picture: coverOf(product.pictures) } : null,
+      picture: product ? { art: product.art ?? '', picture: coverOf(product.pictures) } : null,
     }
   }
   const above = group ? groups.categories.filter(({ id }) => id !== group.id && group.path.includes(id)) : []
