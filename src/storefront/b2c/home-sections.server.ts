@@ -13,6 +13,7 @@ import {
 } from '../../shop/content/facts.ts'
 import { coverOf, type PictureView } from '../../shop/pictures/rules.ts'
 import { drawingAt } from '../../ui/art/pictures.tsx'
+import { mostAtHome } from '../../shop/groups/rules.ts'
 import { flavoursOf, type Flavour } from '../../pages/shared/flavours.server.ts'
 import { inPiece, type FoodFacts } from '../../pages/shared/food-facts.ts'
 
@@ -75,7 +76,7 @@ function goodsOf(codes: string, { catalogue, stock, locale }: SectionContext): F
     wanted.length === 0
       ? catalogue.products
       : wanted.flatMap((code) => catalogue.products.find((product) => product.code === code) ?? [])
-  return flavoursOf({ ...catalogue, products }, stock, locale)
+  return flavoursOf({ ...catalogue, products }, stock, locale).slice(0, mostAtHome)
 }
 
 /** The figures that sections may name, from the label of the featured product. */
