@@ -17,7 +17,7 @@ import {
   type Variant,
   drawingOf,
 } from '../../shop/catalogue/rules.ts'
-import { categoryPathOf, mostAtHome } from '../../shop/groups/rules.ts'
+import { categoryPathOf } from '../../shop/groups/rules.ts'
 import { isCombined, keyOf } from '../../shop/options/rules.ts'
 import { sharedPicture, pictureView } from '../../shop/pictures/rules.ts'
 import { reviewsOfProduct, type PublishedReviews } from '../../shop/reviews/reviews.ts'
@@ -28,9 +28,9 @@ import { breadcrumbs, productFacts } from '../../shop/seo/seo.ts'
 import { translator } from '../../server/texts.ts'
 import { callOf, type PageCall } from '../../pages/context.server.ts'
 import { setFacts } from '../../pages/facts.server.ts'
-import { flavoursOf } from '../../pages/shared/flavours.server.ts'
 import { foodWords, productWords } from '../../pages/shared/product-words.server.ts'
 import { optionField } from './product-choice.ts'
+import { othersOf } from './product-others.server.ts'
 import { reviewsParameter } from './product-reviews-address.ts'
 import type { FormRefusal } from '../../pages/forms/form-refusal.ts'
 import type { Pricing } from '../../pages/shared/quote.ts'
@@ -132,20 +132,6 @@ const sharedImage = (product: Product, locale: Locale) => {
   const [first] = product.pictures
   if (first) return sharedPicture(first)
   return { src: `/share/${drawingOf(product)}-${locale}.png`, width: 1200, height: 630 }
-}
-
-/** Other goods: those of its category first. */
-function othersOf(
-  catalogue: Catalogue,
-  stock: Map<number, number>,
-  { product, locale }: { product: Product; locale: Locale },
-) {
-  const near = new Set(categoryPathOf(catalogue.groups, product.id).at(-1)?.productIds)
-  const isNear = new Map(catalogue.products.map(({ id, texts }) => [texts[locale].slug, near.has(id)]))
-  return flavoursOf(catalogue, stock, locale)
-    .filter(({ slug }) => slug !== product.texts[locale].slug)
-    .toSorted((one, other) => Number(isNear.get(other.slug)) - Number(isNear.get(one.slug)))
-    .slice(0, mostAtHome)
 }
 
 /** The path of categories that leads to a product. */
