@@ -54,6 +54,7 @@ export const choiceTexts: Record<string, readonly string[]> = {
   'invoice.csv.payments.*': paymentCodes,
   'sales.payment_state.*': paymentStates,
   'thanks.payment.*': paymentStates,
+  'admin_products.groups.by_is.*': ['hand', 'rule'],
   'review.state.*': codesOf(reviewLook.tones),
   'admin_customers.review.*': codesOf(reviewLook.tones),
   'admin_orders.happened.approval_*': codesOf(approvalLook.tones),

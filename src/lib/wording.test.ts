@@ -83,6 +83,8 @@ describe('plurals in Czech', () => {
     'objednávka objednávky objednávek objednávky objednávek',
     'zásilka zásilky zásilek zásilky zásilek',
     'varianta varianty variant varianty variant',
+    'neuložená neuložené neuložených neuložené neuložených',
+    'změna změny změn změny změn',
     'chybějící chybějící chybějících chybějící chybějících',
     'čeká čekají čeká čeká čeká',
     'ks ks ks ks ks',

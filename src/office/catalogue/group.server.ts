@@ -30,7 +30,7 @@ import { kindAt, parentChoices } from './groups.server.ts'
 import { ruleIn } from './group-rule.ts'
 
 /** Products of a group that its page shows. */
-const mostShown = 300
+const pageSize = 300
 
 async function load(page: StaffPage, kind: Group['kind']) {
   const { db, parameters, locale, t, may } = page
@@ -41,7 +41,7 @@ async function load(page: StaffPage, kind: Group['kind']) {
     group.pictureProductId === null ? [] : await productsNamed({ db }, { ids: [group.pictureProductId] })
   const state = { group, parents: await parentChoices(page, group.id), picture: picture?.code ?? null }
   const categories = await allGroups({ db }, 'category')
-  const products = await productViews(page, group.productIds.slice(0, mostShown))
+  const products = await productViews(page, group.productIds.slice(0, pageSize))
   return {
     id: String(group.id),
     kind,

@@ -36,9 +36,11 @@ export async function classView({ db, locale, may }: StaffPage, product: { id: n
 const ids = z.array(z.coerce.number().int().min(1)).max(200)
 
 /** The panel's form. */
-export const classVerb = verb({
-  schema: z.object({ categories: ids, values: ids }),
-  read: (form) => ({ categories: form.getAll('categories'), values: form.getAll('values') }),
-  work: async (context, given, { parameters }) =>
-    await classifyProductByStaff(context, { ...given, code: parameters['code'] ?? '' }),
-})
+export const classVerbs = {
+  classify: verb({
+    schema: z.object({ categories: ids, values: ids }),
+    read: (form) => ({ categories: form.getAll('categories'), values: form.getAll('values') }),
+    work: async (context, given, { parameters }) =>
+      await classifyProductByStaff(context, { ...given, code: parameters['code'] ?? '' }),
+  }),
+}

@@ -47,7 +47,7 @@ export async function saveProduct(
 }
 
 /**
- * Changes the product and each variant whose row differs. A price that a second person has to approve waits for
+ * Changes the product and each variant with a changed row. A price that a second person has to approve waits for
  * that person; the rest is saved.
  */
 export async function saveAll(

@@ -36,7 +36,7 @@ import {
   variantForm,
   variantRowFacts,
 } from './product-forms.ts'
-import { classVerb, classView } from './product-class.server.ts'
+import { classVerbs, classView } from './product-class.server.ts'
 import { combineForm, optionField, optionsForm, readCombination, readOptions } from './option-forms.ts'
 import { optionsView, valuesView } from './option-views.ts'
 import { placeOf } from './lack-places.ts'
@@ -159,6 +159,6 @@ export const action = staffAction('product', {
     work: async (context, given, page) =>
       await createMissingByStaff(context, { ...given, product: codeOf(page) }),
   }),
-  classify: classVerb,
+  ...classVerbs,
   add_box: verb({ schema: boxForm, work: createBoxByStaff }),
 })

@@ -22,6 +22,6 @@ function valueOf(control: Control, which: 'stored' | 'typed'): string {
 export const valuesIn = (form: HTMLFormElement, which: 'stored' | 'typed'): ReadonlyMap<string, string> =>
   new Map([...form.elements].filter(hasValue).map((control) => [control.name, valueOf(control, which)]))
 
-/** The number of fields whose values differ; a field that only one of them has counts if it is filled. */
+/** The number of fields with different values; a field that only one of them has counts if it is filled. */
 export const countChanges = (before: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): number =>
   [...now].filter(([name, value]) => value !== (before.get(name) ?? '')).length

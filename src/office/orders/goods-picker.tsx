@@ -161,7 +161,7 @@ function Line({ line, place, field, row, total, isShared, setQuantity, remove }:
         value={line.quantity}
         onChange={(event) => setQuantity(event.currentTarget.value)}
         label={row?.unit ?? t('admin_orders.quantity')}
-        aria-label={t('admin_orders.goods_picker.quantity_of', { name, unit: row?.unit ?? '' })}
+        aria-label={t('admin_orders.goods_picker.quantity_of', { name, packing: row?.unit ?? '' })}
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}

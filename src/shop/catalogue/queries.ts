@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../server/db.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { camelCased, namesOf, valuesOf } from '../../lib/facts.ts'
-import { shownGroups } from '../groups/groups.ts'
+import { visibleGroups } from '../groups/groups.ts'
 import { valueNames, variantName } from '../options/rules.ts'
 import type { OptionRecord } from '../options/schema.ts'
 import { pictureViews } from '../pictures/pictures.ts'
@@ -59,7 +59,7 @@ export async function selectCatalogue(db: Reader): Promise<{ catalogue: Catalogu
   const catalogue = {
     version,
     products,
-    groups: await shownGroups({ db }),
+    groups: await visibleGroups({ db }),
     variants: new Map(sold.map((variant) => [variant.id, variant])),
     withdrawnNames: await selectWithdrawnNames(db, new Set(sold.map(({ id }) => id)), differing),
     featured: sold.find(({ id }) => id === setting.featured) ?? null,

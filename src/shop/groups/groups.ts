@@ -9,7 +9,7 @@ export { changeAttribute, createAttribute, deleteAttribute, type AttributeToWrit
 export { groupRule } from './schema.ts'
 
 /** What customers may see: a category below a hidden one is hidden too. */
-export async function shownGroups({ db }: Reading): Promise<Groups> {
+export async function visibleGroups({ db }: Reading): Promise<Groups> {
   const groups = await queries.selectGroups(db, { isShown: true })
   return {
     categories: groups.filter(({ kind }) => kind === 'category'),
@@ -110,7 +110,7 @@ export interface GroupChange {
   texts: Localised<string>
   heureka: string | null
   zbozi: string | null
-  /** The code of the product whose picture shows it. */
+  /** The code of a product, which lends its picture. */
   picture: string | null
 }
 

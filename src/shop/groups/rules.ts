@@ -18,7 +18,7 @@ export interface Group {
   /** The category of price comparison sites; null: that of the category above. */
   heureka: string | null
   zbozi: string | null
-  /** The product whose picture shows it. */
+  /** The product that lends its picture. */
   pictureProductId: number | null
   shown: boolean
   /** What the products of a collection have in common; null: by hand. */
@@ -53,7 +53,7 @@ export const hasRange = ({ categories, collections }: Groups, products: number):
 
 export const noGroups: Groups = { categories: [], collections: [], attributes: [], values: new Map() }
 
-/** Each category before those below it; those whose parent is missing are left out with their branch. */
+/** Each category before those below it; a branch without its parent is left out. */
 export function inTreeOrder<One extends Pick<Group, 'id' | 'parentId'>>(groups: readonly One[]): One[] {
   const below = Map.groupBy(groups, ({ parentId }) => parentId)
   const branch = (parentId: number | null): One[] =>

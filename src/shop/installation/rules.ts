@@ -2,8 +2,8 @@
 import type { Config } from '../../server/config.ts'
 
 /**
- * For this long a shop may be without its database while a standby takes over. A server whose timeline rose while no process
- * renewed the row for longer was restored from a backup (docs/operations.md, "A copy").
+ * For this long a shop may be without its database while a standby takes over. Where the timeline rose and no process renewed
+ * the row for longer, the server was restored from a backup (docs/operations.md, "A copy").
  */
 export const takeoverSeconds = 180
 

@@ -6,15 +6,15 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { listingSorts, queryOf, type Facet, type FacetOption, type Item, type Listing } from './listing.ts'
 import styles from './range.module.css'
 
-type Shown = Omit<Listing<Item>, 'items'>
+type ListingView = Omit<Listing<Item>, 'items'>
 
-/** The filters of a listing: one form, whose address can be shared. @param given hidden fields, such as the words of a search */
+/** The filters of a listing: one form; its address can be shared. @param given hidden fields, such as the words of a search */
 export function Facets({
   listing,
   given = {},
   sorts = listingSorts,
 }: {
-  listing: Shown
+  listing: ListingView
   given?: Readonly<Record<string, string>>
   /** Left out where the results have an order of their own. */
   sorts?: readonly string[]

@@ -55,13 +55,13 @@ const fields = {
 }
 const id = f.id({ name: 'attribute' })
 
-interface Given {
+interface AttributeInput {
   nameCs: string
   nameEn: string
   filter: AttributeToWrite['filter']
   values: Localised<string>[]
 }
-const written = ({ nameCs: cs, nameEn: en, filter, values: all }: Given): AttributeToWrite => ({
+const written = ({ nameCs: cs, nameEn: en, filter, values: all }: AttributeInput): AttributeToWrite => ({
   names: { cs, en },
   filter,
   values: all,
@@ -97,7 +97,7 @@ export const createAttributeByStaff = operation({
   call: 'attributes/create',
   summary: 'Creates an attribute of products with its values',
   input: fields,
-  run: async (context: Context, given: Given) => {
+  run: async (context: Context, given: AttributeInput) => {
     await lockCatalogue(context)
     return await createAttribute(context, written(given))
   },
@@ -123,7 +123,7 @@ export const changeAttributeByStaff = operation({
   call: 'attributes/change',
   summary: 'Changes an attribute of products; a value is known by its name in either language',
   input: { id, ...fields },
-  run: async (context: Context, given: Given & { id: number }) => {
+  run: async (context: Context, given: AttributeInput & { id: number }) => {
     await lockCatalogue(context)
     return await changeAttribute(context, { id: given.id, ...written(given) })
   },

@@ -41,7 +41,7 @@ export interface GroupState {
   group: Group
   /** The categories that can be above it. */
   parents: { value: string; label: string }[]
-  /** The code of the product whose picture shows it. */
+  /** The code of a product, which lends its picture. */
   picture: string | null
 }
 

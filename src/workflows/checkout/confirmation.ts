@@ -40,7 +40,7 @@ export async function confirmOrder(context: MailContext, orderId: number): Promi
   await sendConfirmation(context, order)
 }
 
-/** An order whose confirmation was not sent within this time has further mails of their own. */
+/** If its confirmation was not sent within this time, further mails of an order stand by themselves. */
 const momentMs = 3600_000
 
 /**

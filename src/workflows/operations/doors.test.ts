@@ -158,7 +158,7 @@ const ownForm: Record<string, string | None> = {
   'price_list.create': 'prices/lists create',
   'group.set_rule': 'catalogue/group set_rule',
   'product.change': 'catalogue/product save',
-  'product.classify': 'catalogue/product classify',
+  'product.classify': 'catalogue/product-class classify',
   'product.create': 'catalogue/new-product create',
   'product.create_missing': 'catalogue/product create_missing',
   'product.describe_picture': 'catalogue/pictures describe',

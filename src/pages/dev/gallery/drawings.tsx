@@ -4,6 +4,7 @@ import { BullMark, Logo } from '../../../ui/art/logo.tsx'
 import { OrderPicture } from '../../../ui/art/order-picture.tsx'
 import { PackShares } from '../../../ui/art/pack-shares.tsx'
 import { Picture, type PictureName } from '../../../ui/art/pictures.tsx'
+import { PlainPack } from '../../../ui/art/plain-pack.tsx'
 import { TShirt } from '../../../ui/art/t-shirt.tsx'
 import { Row, Section } from '../../../ui/layout.tsx'
 import { LazyImage } from '../../../ui/lazy-image.tsx'
@@ -84,6 +85,13 @@ export function ChangingPictures() {
         {shirts.map((size) => (
           <State key={size} of={size}>
             <TShirt width={180} size={size} title={t('checkout.cart.shirt_of', { size })} />
+          </State>
+        ))}
+      </Specimen>
+      <Specimen name="PlainPack">
+        {['paper', 'red', 'black', 'plum'].map((colour) => (
+          <State key={colour} of={colour}>
+            <PlainPack colour={colour} width={90} />
           </State>
         ))}
       </Specimen>
