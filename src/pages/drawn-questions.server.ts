@@ -3,8 +3,12 @@
  * the HTML holds them once, not once more as data.
  */
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { SectionView } from '../storefront/b2c/home-sections.server.ts'
 import type { Questions } from '../shop/content/rules.ts'
 import { callOf } from './context.server.ts'
+
+/** Sections of the home page that only the server draws, by their place. */
+export const sectionsToDraw = createContext<ReadonlyMap<number, SectionView> | null>(null)
 
 export const questionsToDraw = createContext<Questions | null>(null)
 

@@ -18,12 +18,13 @@ import { compactData, compactManifest } from './compact-manifest.ts'
 import { cutBody } from './cut-body.ts'
 import { withConsent } from '../storefront/consent/with-consent.server.ts'
 import { callOf, pageCall } from './context.server.ts'
-import { questionsToDraw } from './drawn-questions.server.ts'
+import { questionsToDraw, sectionsToDraw } from './drawn-questions.server.ts'
 import { withEarlyKeys } from './early-keys.ts'
 import { withFacts } from './facts.server.ts'
 import { markOwnScripts, ownMark, takeOwnScripts } from './own-scripts.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 import { withVisit } from './visits.server.ts'
+import { DrawnSections } from './shared/drawn-sections.ts'
 import { DrawnQuestions } from './shared/drawn-questions.ts'
 
 export default async function handleRequest(
@@ -43,7 +44,9 @@ export default async function handleRequest(
     const stream = renderToPipeableStream(
       <TextsProvider t={translator(locale)}>
         <DrawnQuestions value={call.get(questionsToDraw)}>
-          <ServerRouter context={context} url={request.url} nonce={secret} />
+          <DrawnSections value={call.get(sectionsToDraw)}>
+            <ServerRouter context={context} url={request.url} nonce={secret} />
+          </DrawnSections>
         </DrawnQuestions>
       </TextsProvider>,
       {

@@ -26,6 +26,53 @@ export interface SectionView {
   behind: PictureView | null
   flavours: Flavour[]
   blocks: Block[]
+  /** The label of the featured product, where the section shows it. */
+  food: FoodFacts | null
+}
+
+/** A section as the browser gets it: without what is empty, and of what only the server draws nothing but its kind. */
+export type SentSection = Pick<SectionView, 'kind'> & Partial<SectionView> & { isDrawn?: true }
+
+/** Sections with nothing to click but links within the page. */
+const drawnKinds: readonly SectionKindName[] = ['hero', 'claims', 'steps', 'box', 'inside']
+
+/**
+ * The sections for the browser, and by their place those that only the server draws.
+ * @param isWhole the server draws the whole page; else the browser, which has it open, draws everything
+ */
+export function sectionsToSend(
+  sections: SectionView[],
+  isWhole: boolean,
+): { sent: SentSection[]; drawn: ReadonlyMap<number, SectionView> } {
+  const isDrawn = ({ kind }: SectionView) => isWhole && drawnKinds.includes(kind)
+  return {
+    sent: sections.map((section) =>
+      isDrawn(section) ? { kind: section.kind, isDrawn: true } : withoutEmpty(section),
+    ),
+    drawn: new Map([...sections.entries()].filter(([, section]) => isDrawn(section))),
+  }
+}
+
+function withoutEmpty({
+  kind,
+  words,
+  items,
+  picture,
+  behind,
+  flavours,
+  blocks,
+  food,
+}: SectionView): SentSection {
+  return {
+    kind,
+    words,
+    ...(items.length > 0 && { items }),
+    ...(picture && { picture }),
+    ...(behind && { behind }),
+    ...(flavours.length > 0 && { flavours }),
+    ...(blocks.length > 0 && { blocks }),
+    ...(food && { food }),
+  }
 }
 
 interface SectionContext {
@@ -33,6 +80,7 @@ interface SectionContext {
   stock: Map<number, number>
   locale: Locale
   figures: SectionFigures
+  food: FoodFacts | null
 }
 
 /** The page in force, or the plain one of a shop that has none. */
@@ -60,6 +108,7 @@ export const sectionsOf = (page: ComposedPage, given: SectionContext): SectionVi
       behind: pictureAt(behind, given.catalogue),
       flavours: kind === 'goods' ? goodsOf(products, given) : [],
       blocks: isStory ? blocksOf(words['text'] ?? '') : [],
+      food: kind === 'inside' ? given.food : null,
     }
   })
 

@@ -10,12 +10,18 @@ import { staffWho, tradeOf } from '../../workflows/signing-in/signing-in.ts'
 import { questionFacts, shopFacts } from '../../shop/seo/seo.ts'
 import { reviewsForHome } from '../../shop/reviews/reviews.ts'
 import { callOf, type PageCall } from '../../pages/context.server.ts'
-import { handedOn } from '../../pages/drawn-questions.server.ts'
+import { handedOn, sectionsToDraw } from '../../pages/drawn-questions.server.ts'
 import { setFacts } from '../../pages/facts.server.ts'
 import { homeContentAt } from '../../pages/shared/home-content.server.ts'
 import { foodWords, productWords } from '../../pages/shared/product-words.server.ts'
 import { reviewsView } from '../../pages/shared/reviews.server.ts'
-import { figuresOf, pageOrPlain, sectionsOf } from './home-sections.server.ts'
+import {
+  figuresOf,
+  pageOrPlain,
+  sectionsOf,
+  sectionsToSend,
+  type SectionView,
+} from './home-sections.server.ts'
 import { orderSnack, snackOfferOf, visitorsCart } from './snack-order.server.ts'
 
 /** The number of opinions, and characters of each: the product's page has them in full. */
@@ -43,7 +49,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const snack = snackOf(snackOfferOf(cart, stock), locale)
   const figures = figuresOf(snack && { ...snack, boxPieces: snack.offer.boxPieces }, locale)
   const isPreview = preview !== null
-  const sections = sectionsOf(page, { catalogue, stock, locale, figures })
+  const sections = sectionsOf(page, { catalogue, stock, locale, figures, food: snack?.food ?? null })
+  const { sent, drawn } = sectionsToSend(sections, !call.asksData)
+  context.set(sectionsToDraw, drawn)
   const asked = sections.some(({ kind }) => kind === 'questions') ? content.questions : null
   setFacts(context, ...factsOf(call, locale, asked))
   return data(
@@ -51,14 +59,21 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       title: page.title,
       description: filledWords(page.description, figures) || shopName,
       isPreview,
-      sections,
+      sections: sent,
+      goal: goalOf(snack?.offer, sections),
       questions: handedOn(context, asked),
       reviews: reviewsView(found, { locale, shopName, most: wordsAtHome }),
       reseller: tradeOf(call.buyer) === 'B2B',
-      snack,
+      offer: snack?.offer ?? null,
     },
     isPreview ? { headers: { 'content-security-policy': previewPolicy } } : {},
   )
+}
+
+/** Where the first button leads: to the order, else to the goods. */
+function goalOf(offer: unknown, sections: SectionView[]): 'order' | 'flavours' | null {
+  if (offer && sections.some(({ kind }) => kind === 'order')) return 'order'
+  return sections.some(({ flavours }) => flavours.length > 0) ? 'flavours' : null
 }
 
 function snackOf(snack: ReturnType<typeof snackOfferOf>, locale: Locale) {

@@ -1,9 +1,13 @@
+import { useContext } from 'react'
 import { useLoaderData } from 'react-router'
 import type { HeadersArgs } from 'react-router'
 import { Container, Section, Stack } from '../../ui/layout.tsx'
 import { Title } from '../../ui/title.tsx'
 import { anchors } from '../../pages/shared/anchors.ts'
+import { DrawnPart } from '../../pages/shared/drawn-part.tsx'
+import { DrawnSections } from '../../pages/shared/drawn-sections.ts'
 import { FlavourList } from '../../pages/shared/flavour-list.tsx'
+import type { FoodFacts } from '../../pages/shared/food-facts.ts'
 import { FoodInformation } from '../../pages/shared/food-information.tsx'
 import { Head } from '../../pages/shared/head.tsx'
 import { ResellerSection } from '../../pages/shared/reseller-panel.tsx'
@@ -17,10 +21,19 @@ import { HomeQuestions } from './home-questions.tsx'
 import { HomeReviews } from './home-reviews.tsx'
 import { HomeNewsletter, HomeResellers, HomeStory } from './home-story.tsx'
 import { HomeSteps } from './home-steps.tsx'
+import type { SectionView } from './home-sections.server.ts'
 import type { loader } from './home.server.ts'
 
-type HomeData = ReturnType<typeof useLoaderData<typeof loader>>
-type SectionView = HomeData['sections'][number]
+/** What a section has that was sent without it. */
+const nothing: Omit<SectionView, 'kind'> = {
+  words: {},
+  items: [],
+  picture: null,
+  behind: null,
+  flavours: [],
+  blocks: [],
+  food: null,
+}
 
 export { action, loader } from './home.server.ts'
 
@@ -30,14 +43,19 @@ export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 /** / and /en: the sections of the page in the order of the merchant. */
 export default function Home() {
   const { title, description, isPreview, sections } = useLoaderData<typeof loader>()
+  const onServer = useContext(DrawnSections)
   return (
     <main>
       <Head title={title} description={description} {...(isPreview ? { index: false } : {})} />
       {sections.map((section, at) => {
+        const drawn = onServer?.get(at) ?? null
         // What is linked to, or may stand only once, is the first of its kind.
         const isFirst = sections.findIndex(({ kind }) => kind === section.kind) === at
         const id = isFirst ? `${section.kind}-title` : `${section.kind}-${at}-title`
-        return <OneSection key={at} section={section} id={id} isFirst={isFirst} />
+        const shown = { ...nothing, ...section, ...drawn }
+        const part = <OneSection key={at} section={shown} id={id} isFirst={isFirst} />
+        if (!section.isDrawn) return part
+        return <DrawnPart key={at}>{drawn ? part : null}</DrawnPart>
       })}
     </main>
   )
@@ -50,21 +68,12 @@ interface OneSectionProps {
 }
 
 function OneSection({ section, id, isFirst }: OneSectionProps) {
-  const { snack, reseller, reviews, questions, sections } = useLoaderData<typeof loader>()
+  const { offer, goal, reseller, reviews, questions } = useLoaderData<typeof loader>()
   const locale = useLocale()
-  const { kind, words, items, picture, behind, blocks } = section
-  const offer = snack?.offer ?? null
+  const { kind, words, items, picture, behind, blocks, food } = section
   switch (kind) {
     case 'hero':
-      return (
-        <HomeHero
-          words={words}
-          picture={picture}
-          behind={behind}
-          offer={offer}
-          goal={goalOf(offer, sections)}
-        />
-      )
+      return <HomeHero words={words} picture={picture} behind={behind} offer={offer} goal={goal} />
     case 'claims':
       return items.length === 0 ? null : <HomeClaims id={id} words={words} items={items} />
     case 'steps':
@@ -80,7 +89,7 @@ function OneSection({ section, id, isFirst }: OneSectionProps) {
       if (reseller) return <ResellerSection />
       return offer ? <HomeOrder key={offer.inCart ? 'in cart' : 'new'} words={words} offer={offer} /> : null
     case 'inside':
-      return isFirst ? <HomeInside id={id} words={words} /> : null
+      return isFirst && food ? <HomeInside id={id} words={words} food={food} /> : null
     case 'story':
       return <HomeStory id={id} words={words} blocks={blocks} picture={picture} />
     case 'reviews':
@@ -92,12 +101,6 @@ function OneSection({ section, id, isFirst }: OneSectionProps) {
     case 'resellers':
       return <HomeResellers id={id} words={words} />
   }
-}
-
-/** Where the first button leads: to the order, else to the goods. */
-function goalOf(offer: unknown, sections: SectionView[]): 'order' | 'flavours' | null {
-  if (offer && sections.some(({ kind }) => kind === 'order')) return 'order'
-  return sections.some(({ flavours }) => flavours.length > 0) ? 'flavours' : null
 }
 
 function HomeGoods({ section: { flavours, words }, id, isFirst }: OneSectionProps) {
@@ -118,10 +121,8 @@ function HomeGoods({ section: { flavours, words }, id, isFirst }: OneSectionProp
 }
 
 /** What the law wants read before food is bought, of the featured product. */
-function HomeInside({ id, words }: { id: string; words: SectionView['words'] }) {
-  const { snack } = useLoaderData<typeof loader>()
+function HomeInside({ id, words, food }: { id: string; words: SectionView['words']; food: FoodFacts }) {
   const locale = useLocale()
-  if (!snack?.food) return null
   return (
     <Section id={anchors.inside[locale]} aria-labelledby={id}>
       <Container>
@@ -130,8 +131,8 @@ function HomeInside({ id, words }: { id: string; words: SectionView['words'] }) 
             {words['title']}
           </Title>
           {words['text'] ? <p>{words['text']}</p> : null}
-          <HomeNutrition food={snack.food} />
-          <FoodInformation food={snack.food} />
+          <HomeNutrition food={food} />
+          <FoodInformation food={food} />
         </Stack>
       </Container>
     </Section>
