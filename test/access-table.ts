@@ -331,6 +331,12 @@ export const calls: Record<string, Row> = {
       .map((path) => `PUT /api/admin/stock/${path}`)
       .map((call) => [call, { ...declaredRows[call], expect: unfitForStaff }]),
   ),
+  'PUT /api/admin/groups/create': { ...declaredRows['PUT /api/admin/groups/create'], expect: staff },
+  // It is no copy.
+  'PUT /api/admin/installation/adopt': {
+    ...declaredRows['PUT /api/admin/installation/adopt'],
+    expect: but(staff, { admin: 409 }),
+  },
   // The month is not over.
   'PUT /api/admin/tax/months/close': {
     ...declaredRows['PUT /api/admin/tax/months/close'],
@@ -501,7 +507,7 @@ export const pageRows: Record<string, Row> = {
   'orderThanks?token=ORDER – of the consumer': { expect: all(200), of: 'consumer' },
   product: { expect: open, shared: true },
   range: { expect: open, shared: true },
-  rangeGroup: { expect: all(404) },
+  rangeGroup: { expect: alive(404, '>home') },
   terms: { expect: open, shared: true },
   oldTerms: { expect: open, shared: true },
   privacy: { expect: open, shared: true },

@@ -222,7 +222,10 @@ withDatabase('the files of all lists', (database) => {
       select coalesce(name, upper(code)) as name, code from price_list`.execute(year.open.shop.db)
     // Columns of price lists are named by their code, which the price import uses.
     const codes = Object.fromEntries(rows.map((one) => [one.name, [one.code]]))
-    const told = (column: string) => (name === 'pricesCsv' ? codes[column] : toldBy[column]) ?? [column]
+    const told = (column: string) =>
+      (name === 'pricesCsv'
+        ? codes[column.replace(/ \((?:incl\. VAT|net), CZK\)$/, '')]
+        : toldBy[column]) ?? [column]
     const [headings = []] = csvTable((await browser.opens(list.file)).html)
     headingsOf.set(name, headings)
     const said = new Set(headings.map(plain))

@@ -13,7 +13,9 @@ withDatabase(
 
     test('previews a product in each language with its own names of food data', async () => {
       const { html } = await opens('products/beef-original')
-      const [czech = '', english = ''] = html.match(/<article.*?<\/article>/gs) ?? []
+      const preview = (language: string) =>
+        new RegExp(`<article[^>]*lang="${language}".*?</article>`, 's').exec(html)?.[0] ?? ''
+      const [czech, english] = [preview('cs'), preview('en')]
       expect(czech).toContain('Složení')
       expect(czech).not.toContain('Ingredients')
       expect(english).toContain('Ingredients')

@@ -179,7 +179,6 @@ withDatabase(
       ['settings/delivery', 'packagings_sort=holds', />(B[AO][GX]-\w+)</g],
       ['packing/carriers', 'packagings_sort=code', />(B[AO][GX]-\w+)</g],
       ['settings/delivery', 'prices_sort=price', />CZK\u00a0?\s?([\d.,]+)</g],
-      ['products/beef-original', 'variants_sort=code', /data-row-link=""[^>]*>(BM-[\w-]+)</g],
     ])('the short table of %s is turned round by %s', async (page, sort, cell) => {
       const table = async (query: string) => {
         const { html } = await opens(`${page}?${query}`)

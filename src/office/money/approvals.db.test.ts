@@ -257,12 +257,11 @@ withDatabase(
       )
     })
 
-    test('the overview of the settings names the limits above which requests wait', async () => {
-      const { html } = await opens('settings')
-      const text = html.replaceAll(/<!--.*?-->|<[^>]+>/g, '').replaceAll(/[\s\u00a0]+/g, ' ')
-      expect(text).toContain('Second person required above: CZK 10,000')
-      expect(text).toContain('Accountant limit: no limit')
-      expect(text).toMatch(/Stop invoicing \(days overdue\): \d+/)
+    test('the settings of refunds hold the limits above which requests wait', async () => {
+      const { html } = await opens('settings/section/refunds')
+      expect(html).toContain('Second person required above')
+      expect(html).toMatch(/<input[^>]*name="fourEyesOver"[^>]*value="10000"/)
+      expect(html).toContain('Accountant limit')
     })
 
     test('the audit’s file carries words beside its codes', async () => {

@@ -42,7 +42,7 @@ withDatabase(
         const { status, html } = await forms.sends('orders/new', { ...orderInput, find_point })
         expect([find_point, status, offered(html, branches.packeta)]).toEqual([find_point, 200, false])
         expect(html).toContain('value="snack_piece"')
-        expect(html).not.toContain(t('admin_orders.preview.title'))
+        expect(html).not.toContain(t('admin_orders.preview.order_title'))
       }
       const none = await forms.sends('orders/new', { ...orderInput, find_point: 'Nikdeves' })
       expect(none.html).toContain(t('admin.point.none', { text: 'Nikdeves' }))
@@ -58,7 +58,7 @@ withDatabase(
       const found = { ...orderInput, find_point: 'Dlouhá 16', found_by: 'packeta:Dlouhá 16' }
       const chosen = { ...found, branch_id: branches.packeta }
       const shown = await forms.sends('orders/new', chosen)
-      expect(shown.html).toContain(t('admin_orders.preview.title'))
+      expect(shown.html).toContain(t('admin_orders.preview.order_title'))
       expect(offered(shown.html, branches.packeta)).toBe(true)
       const place = { ...chosen, intent: 'place', key: 'call-1', reason: 'Called at noon' }
       await activate(false)

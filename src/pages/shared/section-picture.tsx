@@ -1,5 +1,4 @@
 import type { PictureView } from '../../shop/pictures/rules.ts'
-import { LazyImage } from '../../ui/lazy-image.tsx'
 
 interface SectionPictureProps {
   picture: PictureView
@@ -12,7 +11,7 @@ interface SectionPictureProps {
   className?: string
 }
 
-/** The picture of a section: a drawing, or an uploaded picture in its formats. */
+/** The picture of a section: a drawing, or an uploaded picture in its formats. The browser loads it late without a script. */
 export function SectionPicture({ picture, alt = '', width, eager, className }: SectionPictureProps) {
   const { src, sources } = picture
   const shown = width ?? picture.width
@@ -21,9 +20,14 @@ export function SectionPicture({ picture, alt = '', width, eager, className }: S
     sources.length === 0
       ? null
       : sources.map((source) => <source key={source.type} {...source} sizes={`${shown}px`} />)
-  if (!eager) return <LazyImage src={src} alt={alt} {...size} {...(given ? { sources: given } : {})} />
   const image = (
-    <img src={src} alt={alt} fetchPriority={eager === true ? 'high' : 'low'} decoding="async" {...size} />
+    <img
+      src={src}
+      alt={alt}
+      decoding="async"
+      {...size}
+      {...(eager ? { fetchPriority: eager === true ? 'high' : 'low' } : { loading: 'lazy' })}
+    />
   )
   return given ? (
     <picture>

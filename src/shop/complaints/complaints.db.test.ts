@@ -195,7 +195,9 @@ withDatabase(
         }[]
         expect(more).toEqual([])
         expect(mail?.text).toContain(`Číslo objednávky: ${orderNumber}`)
-        for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/Kupte|podvod|kdokoli/)
+        // The footer names the mailbox that it went to.
+        for (const part of [mail?.text, mail?.html])
+          expect(part?.replaceAll(email, '')).not.toMatch(/Kupte|podvod|kdokoli/)
       },
     )
 

@@ -98,8 +98,9 @@ withDatabase(
         expect(more).toEqual([])
         expect(mail?.text).toContain(`Číslo objednávky: ${orderNumber}`)
         expect(mail?.text?.replaceAll('\u00a0', ' ')).toContain('Přijato: 21. listopadu 2026 13:00')
+        // The footer names the mailbox that it went to.
         for (const part of [mail?.subject, mail?.text, mail?.html])
-          expect(part).not.toMatch(/Kupte|podvod|kdokoli/)
+          expect(part?.replaceAll(email, '')).not.toMatch(/Kupte|podvod|kdokoli/)
       },
     )
   },
