@@ -77,8 +77,9 @@ withDatabase('the range of a shop', (database) => {
       products: codes.slice(0, 2).join('\n'),
     })
     expect(assigned.status).toBe(303)
+    // A process hears of the change within a moment.
+    await expect.poll(async () => (await html('/sortiment/susene-maso')).status).toBe(200)
     const page = await html('/sortiment/susene-maso')
-    expect(page.status).toBe(200)
     expect(page.html).toContain('<h1')
     expect(page.html).toContain('"@type":"BreadcrumbList"')
     expect((await html('/')).html).toContain('href="/sortiment/susene-maso"')
