@@ -152,9 +152,9 @@ async function shopOf(environment: Config): Promise<Finding[]> {
   const database = await openDatabase(environment)
   try {
     const { db } = database
-    const missing = await missingMigrations(database)
-    if (missing.length > 0)
-      return [fault('release', `${missing.length} migrations are missing: run node build/server/migrate.js.`)]
+    const lacking = await missingMigrations(database)
+    if (lacking.length > 0)
+      return [fault('release', `${lacking.length} migrations are missing: run node build/server/migrate.js.`)]
     const config = await configInForce({ db }, environment)
     const place = await findInstallation({ db })
     const { workers, mails, givenUp } = await queueHealth(db, mailQueues)
