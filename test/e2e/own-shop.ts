@@ -46,6 +46,8 @@ export async function openServer(): Promise<{ stop: () => Promise<void> }> {
   await stop(await start(String(await sparePort()), environment(newShop, folder, {})))
   await rm(folder, { recursive: true })
   await onServer(plentyOfTShirts, newShop)
+  // Each of its copies is a shop of its own, and no copy from which nothing leaves.
+  await onServer('delete from installation', newShop)
   return {
     stop: async () => {
       await server.stop()
