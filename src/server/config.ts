@@ -171,11 +171,8 @@ export function demoSettings({ operator, bankAccount, mailFrom, smtpUrl }: Confi
 export const settingNames: string[] = Object.keys(settings.shape)
 
 /** Reads the settings from the environment. @throws SettingsError naming every missing or invalid setting in one message */
-export function readConfig(process: Record<string, string | undefined>): Config {
-  const { environment, faults: unread } = withSecretFiles(process, settingNames)
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([name, value]) => name in settings.shape && value !== ''),
-  )
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const { given, faults: unread } = withSecretFiles(environment, settingNames)
   const read = settings.safeParse(given)
   const wrong = read.error?.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`) ?? []
   const faults = new Set([...unread, ...missingIn(given), ...wrong])

@@ -35,6 +35,16 @@ export async function mailTo(
   )
 }
 
+/** Waits until a mail of a kind says these words. @returns the number of the order that it is about */
+export async function numberInMail(request: APIRequestContext, kind: string, words: string): Promise<string> {
+  const { event } = await received(
+    request,
+    `${kind} with ${words}`,
+    (mail) => mail.event.startsWith(`${kind}:`) && mail.text.includes(words),
+  )
+  return event.slice(kind.length + 1)
+}
+
 async function received(
   request: APIRequestContext,
   which: string,

@@ -14,6 +14,8 @@ export function mailFrame(mail: { html: string; text: string }, form: string | n
   const shown = isText
     ? text
     : html
+        // The frame loads no letters; those of the system stand in.
+        .replace(/@font-face\s*\{[^}]*\}/g, '')
 
         .replace(/"cid:[^"]*"/g, '"data:,"')
         .replace(/src="[^"]*(\/mail\/\w+\.png)"/g, 'src="$1"')
