@@ -90,6 +90,8 @@ test.describe('the tasks of a day', usually('desktop'), () => {
         for (const click of clicks) await click.click()
         if (searches !== undefined) {
           await expect(page).toHaveURL(new RegExp(number))
+          // Its verbs are found once the order is open.
+          await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
           await page.keyboard.press('Control+k')
           await page.keyboard.type(searches)
           await expect(page.getByRole('menuitem').first()).toContainText(searches)

@@ -9,6 +9,7 @@ import { AreaTexts } from '../../pages/shared/area-texts.tsx'
 import { FlavourList } from '../../pages/shared/flavour-list.tsx'
 import { Head } from '../../pages/shared/head.tsx'
 import { ProductPicture } from '../../pages/shared/product-picture.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { Facets } from './facets.tsx'
 import { rangeTexts } from './range-texts.ts'
 import type { loader } from './range.server.ts'
@@ -67,6 +68,7 @@ function Range() {
             </p>
             {flavours.length > 0 ? (
               <div className={styles.goods}>
+                <VisuallyHidden as="h2">{t('range.products')}</VisuallyHidden>
                 <FlavourList flavours={flavours} />
               </div>
             ) : null}
