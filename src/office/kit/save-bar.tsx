@@ -4,6 +4,11 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { countChanges, valuesIn } from './changed-fields.ts'
 import styles from './save-bar.module.css'
 
+/** Browsers scroll to the cursor of a large text, of which the bar then covers a part. */
+const showWhole = ({ target }: Event) => {
+  if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: 'nearest' })
+}
+
 export function SaveBar({
   form,
   children,
@@ -22,10 +27,12 @@ export function SaveBar({
     const frame = requestAnimationFrame(look)
     element.addEventListener('input', look)
     element.addEventListener('change', look)
+    element.addEventListener('focusin', showWhole)
     return () => {
       cancelAnimationFrame(frame)
       element.removeEventListener('input', look)
       element.removeEventListener('change', look)
+      element.removeEventListener('focusin', showWhole)
     }
   }, [form])
   return (
