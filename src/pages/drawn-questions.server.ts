@@ -3,7 +3,7 @@
  * the HTML holds them once, not once more as data.
  */
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { SectionView } from '../storefront/b2c/home-sections.server.ts'
+import type { SectionView } from './shared/section-view.ts'
 import type { Questions } from '../shop/content/rules.ts'
 import { callOf } from './context.server.ts'
 

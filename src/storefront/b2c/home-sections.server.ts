@@ -1,34 +1,16 @@
 /** The sections of the home page with all that they show: words, figures of the featured product, pictures, goods. */
 import { formatNumber } from '../../lib/numbers.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { Block } from '../../lib/blocks.ts'
 import { translator } from '../../server/texts.ts'
 import type { Catalogue } from '../../shop/catalogue/rules.ts'
 import { blocksOf, pageInLanguage, plainPage, type ComposedPage } from '../../shop/content/content.ts'
-import {
-  visibleSections,
-  type SectionFigures,
-  type SectionKindName,
-  type Words,
-} from '../../shop/content/facts.ts'
+import { visibleSections, type SectionFigures, type SectionKindName } from '../../shop/content/facts.ts'
 import { coverOf, type PictureView } from '../../shop/pictures/rules.ts'
 import { drawingAt } from '../../ui/art/pictures.tsx'
 import { mostAtHome } from '../../shop/groups/rules.ts'
 import { flavoursOf, type Flavour } from '../../pages/shared/flavours.server.ts'
+import type { SectionView } from '../../pages/shared/section-view.ts'
 import { inPiece, type FoodFacts } from '../../pages/shared/food-facts.ts'
-
-/** A section as the page draws it. */
-export interface SectionView {
-  kind: SectionKindName
-  words: Words
-  items: Words[]
-  picture: PictureView | null
-  behind: PictureView | null
-  flavours: Flavour[]
-  blocks: Block[]
-  /** The label of the featured product, where the section shows it. */
-  food: FoodFacts | null
-}
 
 /** A section as the browser gets it: without what is empty, and of what only the server draws nothing but its kind. */
 export type SentSection = Pick<SectionView, 'kind'> & Partial<SectionView> & { isDrawn?: true }

@@ -15,13 +15,8 @@ import { setFacts } from '../../pages/facts.server.ts'
 import { homeContentAt } from '../../pages/shared/home-content.server.ts'
 import { foodWords, productWords } from '../../pages/shared/product-words.server.ts'
 import { reviewsView } from '../../pages/shared/reviews.server.ts'
-import {
-  figuresOf,
-  pageOrPlain,
-  sectionsOf,
-  sectionsToSend,
-  type SectionView,
-} from './home-sections.server.ts'
+import type { SectionView } from '../../pages/shared/section-view.ts'
+import { figuresOf, pageOrPlain, sectionsOf, sectionsToSend } from './home-sections.server.ts'
 import { orderSnack, snackOfferOf, visitorsCart } from './snack-order.server.ts'
 
 /** The number of opinions, and characters of each: the product's page has them in full. */
