@@ -16,3 +16,18 @@ comment on column installation.server is 'The system identifier of the PostgreSQ
 comment on column installation.timeline is 'Of the server''s log: it rises when a standby takes over, and when a backup is restored to a moment.';
 comment on column installation.alive_at is 'When a process last renewed it. A timeline that rose while no process was alive is a restored backup.';
 create index installation_staff on installation (staff_id);
+
+-- Hosts of databases may refuse to say these; then the host and the name of the database decide alone.
+create function installation_server() returns text language plpgsql stable as $$
+begin
+  return (select system_identifier::text from pg_control_system());
+exception when insufficient_privilege or undefined_function then
+  return '0';
+end $$;
+create function installation_timeline() returns integer language plpgsql stable as $$
+begin
+  -- The first eight digits of the name of the log's file.
+  return ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::integer;
+exception when insufficient_privilege or undefined_function then
+  return 1;
+end $$;

@@ -31,6 +31,9 @@ withDatabase(
         values ('shop.example', '1', 'shop', 1, now(), now())`.execute(db)
       const found = await findings({ PUBLIC_URL: 'http://trial.example' })
       expect(found.get('a copy')).toMatch(/^fault: this database is the shop of shop\.example/)
+      // A clone that kept the host is one as well.
+      const clone = await findings({ PUBLIC_URL: 'http://shop.example' })
+      expect(clone.get('a copy')).toMatch(/^fault: this database is the shop of shop\.example/)
       expect(found.get('workers')).toMatch(/^fault: none/)
       expect(found.get('mails')).toMatch(/^ok/)
       expect(found.get('address')).toMatch(/^note: http:\/\/trial\.example is not https/)

@@ -156,7 +156,7 @@ async function shopOf(environment: Config): Promise<Finding[]> {
     if (lacking.length > 0)
       return [fault('release', `${lacking.length} migrations are missing: run node build/server/migrate.js.`)]
     const config = await configInForce({ db }, environment)
-    const place = await findInstallation({ db })
+    const place = await findInstallation({ db }, hostOf(config))
     const { workers, mails, givenUp } = await queueHealth(db, mailQueues)
     const alive = workers.filter(({ secondsSinceHeartbeat }) => secondsSinceHeartbeat < 60)
     const lost = givenUp.reduce((sum, { jobs }) => sum + jobs, 0)
@@ -164,10 +164,10 @@ async function shopOf(environment: Config): Promise<Finding[]> {
     const demo = config.production ? demoSettings(config) : []
     return [
       ok('release', 'the database is up to date'),
-      place && place.host !== hostOf(config)
+      place && !place.isOwn
         ? fault(
             'a copy',
-            `this database is the shop of ${place.host}, so nothing leaves from here. If it takes that place: npm run shop -- installation adopt --reason "…".`,
+            `this database is the shop of ${place.host} in ${place.database}, so nothing leaves from here. If it takes that place: npm run shop -- installation adopt --reason "…".`,
           )
         : ok('a copy', place ? `the shop is here, at ${place.host}` : 'no process has started on it yet'),
       alive.length > 0

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Translate } from '../lib/i18n.ts'
-import { findInstallation } from '../shop/installation/installation.ts'
+import { findInstallation, hostOf } from '../shop/installation/installation.ts'
 import type { Shop } from '../shop/shop-context.ts'
 import { displayName } from '../shop/customers/rules.ts'
 import { permissions } from '../shop/staff/rules.ts'
@@ -35,11 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** The host of the shop that this database is a copy of; null: it is the shop. */
-async function copiedFrom({ installation, db }: Shop): Promise<string | null> {
+async function copiedFrom({ installation, db, config }: Shop): Promise<string | null> {
   if (!installation.isCopy()) return null
   // An owner may have adopted it just now.
   await installation.check()
-  return installation.isCopy() ? ((await findInstallation({ db }))?.host ?? '?') : null
+  return installation.isCopy() ? ((await findInstallation({ db }, hostOf(config)))?.host ?? '?') : null
 }
 
 /** @param intent such as `money.void`. Null: not a declared operation */

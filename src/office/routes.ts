@@ -83,9 +83,10 @@ const isAt = (parts: readonly string[], own: readonly string[] | undefined): boo
 /** The largest size of a form with files posted to this address, in bytes; 0: it accepts no files. */
 export function longestAdminForm(pathname: string): number {
   const own = ownParts(pathname)
-  const found = Object.values(pages).find(
-    ({ path, longestForm }) => longestForm !== undefined && isAt(path.split('/'), own),
-  )
+  // As in the router, `products/new` is no product with the code `new`.
+  const [found] = Object.values(pages)
+    .filter(({ path }) => isAt(path.split('/'), own))
+    .toSorted((one, other) => staticParts(other.path.split('/')) - staticParts(one.path.split('/')))
   return found?.longestForm ?? 0
 }
 

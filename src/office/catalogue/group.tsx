@@ -77,6 +77,9 @@ function Products() {
       id="products"
       actions={assign ? <Operation offer={assign} /> : null}
     >
+      {products.length < count ? (
+        <p>{t('admin_products.groups.first', { shown: products.length, of: count })}</p>
+      ) : null}
       <DataTable
         caption={text('products')}
         rows={products}
@@ -195,7 +198,12 @@ function Rule() {
       </Form>
       {rule.found ? (
         <>
-          <p role="status">{t('admin_products.groups.found', { count: rule.found.count })}</p>
+          <p role="status">
+            {t('admin_products.groups.found', { count: rule.found.count })}{' '}
+            {rule.found.products.length < rule.found.count
+              ? t('admin_products.groups.first', { shown: rule.found.products.length, of: rule.found.count })
+              : null}
+          </p>
           <DataTable
             caption={text('preview')}
             rows={rule.found.products}

@@ -119,7 +119,7 @@ export interface ComposedPage extends StoredPage {
   title: string
 }
 
-/** The home page and its questions in force now; null: nobody has written them. One statement. */
+/** The home page and its questions in force now; null: there are no such documents yet. One statement. */
 export async function homeContentInForce(
   { db, now }: Reading & { now: Date },
   { locale, issuer }: { locale: Locale; issuer: Issuer },

@@ -154,7 +154,10 @@ export interface StoredPage {
   sections: StoredSection[]
 }
 
-/** Figures that the words of a section may name between `{{` and `}}`: they follow the featured product and its label. */
+/**
+ * Figures that the words of a section may name between `{{` and `}}`: they follow the featured product and its label.
+ * `high_protein` is the claim itself, where the label bears it (Regulation 1924/2006).
+ */
 export const sectionFillings = [
   'product',
   'weight',
@@ -163,6 +166,7 @@ export const sectionFillings = [
   'piece_kcal',
   'origin',
   'pieces',
+  'high_protein',
 ] as const
 export type SectionFigures = Partial<Record<(typeof sectionFillings)[number], string>>
 

@@ -81,13 +81,16 @@ export async function openInstallation({
 }
 
 async function sentenceOf(db: Db, host: string): Promise<string> {
-  const row = await queries.selectInstallation(db)
+  const row = await queries.selectInstallation(db, host)
   return `This is a copy of the shop at ${row?.host ?? '?'}, database ${row?.database ?? '?'}, so nothing leaves from ${host}: no mail, refund, parcel or webhook. An owner adopts it at /admin/settings/operations, or by npm run shop -- installation adopt.`
 }
 
-/** The place where this database was the shop last. */
-export async function findInstallation({ db }: Reading): Promise<queries.InstallationRow | undefined> {
-  return await queries.selectInstallation(db)
+/** The place where this database was the shop last, and whether that is this host's. */
+export async function findInstallation(
+  { db }: Reading,
+  host: string,
+): Promise<queries.InstallationRow | undefined> {
+  return await queries.selectInstallation(db, host)
 }
 
 /**
@@ -98,7 +101,7 @@ export async function adopt(
   { tx, now, staffId }: Writing & { now: Date; staffId: number | null },
   host: string,
 ): Promise<Outcome<{ from: string; host: string }>> {
-  const before = await queries.selectInstallation(tx)
+  const before = await queries.selectInstallation(tx, host)
   if (await queries.renewInstallation(tx, host))
     return refuse(409, 'admin_settings.operations.error.own_installation')
   await queries.moveInstallation(tx, { host, now, staffId })

@@ -10,7 +10,7 @@ import { drawingAt } from '../../ui/art/pictures.tsx'
 import { mostAtHome } from '../../shop/groups/rules.ts'
 import { flavoursOf, type Flavour } from '../../pages/shared/flavours.server.ts'
 import type { SectionView } from '../../pages/shared/section-view.ts'
-import { inPiece, type FoodFacts } from '../../pages/shared/food-facts.ts'
+import { inPiece, isHighInProtein, type FoodFacts } from '../../pages/shared/food-facts.ts'
 
 /** A section as the browser gets it: without what is empty, and of what only the server draws nothing but its kind. */
 export type SentSection = Pick<SectionView, 'kind'> & Partial<SectionView> & { isDrawn?: true }
@@ -128,5 +128,6 @@ export function figuresOf(
       piece_kcal: whole(inPiece(food.energyKcal, food.netWeightG)),
       origin: food.origin,
     }),
+    ...(food && isHighInProtein(food) && { high_protein: translator(locale)('product.high_protein') }),
   }
 }

@@ -8,7 +8,7 @@ const ofPayments: Partial<Record<PaymentCode, readonly string[]>> = {
   cod: ['cod'],
 }
 
-/** @param cardsAccepted false: the shop has no gateway, so nobody can pay by card */
+/** @param cardsAccepted false: the shop has no gateway and takes no cards */
 export function marksOf({ payments, shippings }: Delivery, { cardsAccepted }: { cardsAccepted: boolean }) {
   const taken = new Set(
     shippings.flatMap((shipping) =>

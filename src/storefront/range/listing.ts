@@ -64,7 +64,7 @@ function factsOf(items: readonly Item[], { attributes }: Groups, locale: Locale)
     .map(({ id, filter, names, values }): Fact => {
       const own = new Set(values.map((value) => value.id))
       const isWithout = filter === 'without'
-      // The first value of an attribute such as allergens says “free of them”: nobody looks for what lacks it.
+      // The first value of an attribute such as allergens says “free of them”: it is no value to be without.
       const offered = values.filter(
         (value, nth) => (!isWithout || nth > 0) && items.some((item) => item.values.includes(value.id)),
       )
