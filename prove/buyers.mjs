@@ -6,10 +6,10 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
  * Starts this many buyers. `orders`: the numbers that the shop has acknowledged, with the time of each;
- * `retries`: attempts without an answer (no connection, cut off, 503); `wrong`: answers that no retry fixes.
+ * `retries`: attempts without an answer (no connection, cut off, 503), each named in `unanswered`; `wrong`: answers that no retry fixes.
  */
 export function startBuyers(portOf, count) {
-  const state = { orders: [], retries: 0, wrong: [], isOver: false }
+  const state = { orders: [], retries: 0, unanswered: [], wrong: [], isOver: false }
   const buyers = Array.from({ length: count }, async (_, index) => {
     const caller = persistentCaller(() => portOf(index), state)
     while (!state.isOver) await buy(caller, state)
@@ -49,7 +49,9 @@ function persistentCaller(port, state) {
         const answer = await connection.send(method, path, options)
         if (answer.ms > 2500) (state.slow ??= []).push([path, answer.status, Math.round(answer.ms)])
         if (answer.status !== 503) return answer
-      } catch {
+        state.unanswered.push(`${path} 503 ${answer.body.toString('utf8').slice(0, 200)}`)
+      } catch (error) {
+        state.unanswered.push(`${path} ${error.message}`)
         connection?.close()
         connection = undefined
       }

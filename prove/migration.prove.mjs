@@ -79,6 +79,7 @@ try {
       ordersDuring: during,
       ordersAcknowledged: buyers.orders.length,
       notAnswered: buyers.retries - before.retries,
+      unanswered: buyers.unanswered.slice(before.retries).slice(0, 5),
       wrong: buyers.wrong.slice(0, 5),
       lost: lost.length,
       mostWaitedMs: { upgrade: waitedMs, withTheWrongOne: watch.mostMs() },

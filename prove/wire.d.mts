@@ -3,6 +3,8 @@ export interface Wire {
   url: (address: string) => string
   /** From now on nothing passes on the open connections, nor on those that are opened before `listen()`. */
   fallSilent: () => void
+  /** From now on no new connection is answered; the open ones work on. */
+  ignoreNew: () => void
   listen: () => void
   /** Statements sent so far. */
   statements: () => number

@@ -49,6 +49,10 @@ export async function openWire(databaseUrl, { delayMs = 0 } = {}) {
       state.isDeaf = true
       for (const pair of pairs) pair.isSilent = true
     },
+    /** From now on no new connection is answered; the open ones work on. */
+    ignoreNew: () => {
+      state.isDeaf = true
+    },
     listen: () => {
       state.isDeaf = false
     },

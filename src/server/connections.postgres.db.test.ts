@@ -97,6 +97,15 @@ withDatabase('connections to a server', (database) => {
     for (let call = 0; call < 4; call++) expect(await answers(db)).toBe(true)
   })
 
+  test('are lent when they become free, if a new one takes too long to open', async () => {
+    const { db } = await open(2, { patience: 0.1 })
+    await answers(db)
+    wire.ignoreNew()
+    const held = sql`select pg_sleep(0.1)`.execute(db)
+    expect(await answers(db)).toBe(true)
+    await held
+  })
+
   test('prepare a statement again when a migration has changed what it answers', async () => {
     const { db } = await open(4)
     await operator.query(

@@ -123,12 +123,16 @@ export function openConnections(options: ConnectionOptions): Connections {
   })
   pool.on('remove', (client) => open.delete(client))
 
-  const take = async (): Promise<pg.PoolClient> => {
+  const take = async (isSecondTry = false): Promise<pg.PoolClient> => {
     for (;;) {
       if (isAbandoned) throw new Unavailable('The program is ending')
       if (pool.waitingCount >= (options.mostWaiting ?? options.most * waitersEach))
         throw new Unavailable('Too many callers wait for the database')
-      const client = await pool.connect()
+      const client = await pool.connect().catch(async (error: unknown) => {
+        // The caller waited for a new connection alone. A busy machine opens one slowly, while the open ones work.
+        if (isSecondTry || ![...open].some((other) => !spent.has(other))) throw error
+        return await take(true)
+      })
       if (!spent.has(client)) return client
       client.release(true)
     }
