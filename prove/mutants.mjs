@@ -91,6 +91,18 @@ export const mutants = {
       patches: [['\t\tif (leftIn(window) <= 0) return false;\n', '']],
     },
   ],
+  restore: [
+    {
+      without: 'a restored shop is a copy',
+      caught: 'a restored shop lets nothing leave',
+      patches: [['isCopy: () => known ?? true', 'isCopy: () => false']],
+    },
+    {
+      without: 'numbers that may have been given are left out',
+      caught: 'no order number is given twice',
+      patches: [['generate_series(1, greatest(10000, (', 'generate_series(1, least(1, (']],
+    },
+  ],
   rolling: [
     {
       without: 'a process serves on while balancers notice',

@@ -29,11 +29,12 @@ export const programAt = (name) => join(process.env.PROVE_BUILD ?? 'build/server
 
 /**
  * A server with the demo's goods in it and stock that never ends. `url` is that of the shop's own, restricted
- * user; `query` runs as the owner, by `ownerUrl`. `isEmpty`: nothing has been deployed to it yet.
+ * user; `query` runs as the owner, by `ownerUrl`. `isEmpty`: nothing has been deployed to it yet. `folder`: of a server to
+ * begin as a copy of, in place of the demo's; `settings`: of the server.
  */
-export async function openDatabase({ isEmpty = false } = {}) {
-  const template = isEmpty ? undefined : process.env.PROVE_TEMPLATE
-  const server = await startPostgres({ durable: true, ...(template ? { template } : {}) })
+export async function openDatabase({ isEmpty = false, folder, settings = {} } = {}) {
+  const template = isEmpty ? undefined : (folder ?? process.env.PROVE_TEMPLATE)
+  const server = await startPostgres({ durable: true, settings, ...(template ? { template } : {}) })
   const address = new URL(server.url)
   address.username = 'shop'
   const query = async (text, values) => await asOwner(server.url, text, values)

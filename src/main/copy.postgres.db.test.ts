@@ -105,8 +105,14 @@ withDatabase(
                 { reason: 'The other server burnt down' },
               ),
           )
+      const nextNumber = async () =>
+        (await sql<{ next: number }>`select nextval('order_number') as next`.execute(db)).rows[0]?.next ?? 0
+      const before = await nextNumber()
       expect(await adopts(manager)).toMatchObject({ status: 403 })
+      expect(await nextNumber()).toBe(before + 1)
       expect(await adopts(owner)).toEqual({ from: 'shop.example', host: 'trial.example' })
+      // Orders that were placed after the copy was made keep their numbers.
+      expect(await nextNumber()).toBeGreaterThan(before + 10_000)
       const again = await adopts(owner)
       expect(isRefusal(again) && again.status).toBe(409)
       await copy.shop.installation.check()

@@ -95,6 +95,7 @@ export async function findInstallation(
 
 /**
  * Makes the database at this place the shop itself: from now on jobs run here, and a process at another place is the copy.
+ * No new order takes a number that the shop before may have given since this copy was made.
  * @returns 409: it is the shop already
  */
 export async function adopt(
@@ -105,5 +106,6 @@ export async function adopt(
   if (await queries.renewInstallation(tx, host))
     return refuse(409, 'admin_settings.operations.error.own_installation')
   await queries.moveInstallation(tx, { host, now, staffId })
+  await queries.skipOrderNumbers(tx)
   return { from: before?.host ?? '', host }
 }
