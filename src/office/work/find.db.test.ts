@@ -113,6 +113,8 @@ withDatabase(
       ['nejprodávanější', 'analytics'],
       ['objednávka po telefonu', 'orders/new'],
       ['sleva', 'prices'],
+      // Discounts by code come later, and the search says so.
+      ['slevový kód', 'prices#about'],
       ['faktura', 'money/documents'],
       ['fakturá', 'money/documents'],
       ['dobirka', 'money/cod'],

@@ -105,6 +105,9 @@ const unlisted = [
 
 const parts: Partial<Record<string, readonly AdminPageName[]>> = partPages
 
+/** What people call a discount that takes a code, which the shop does not have yet. */
+const codes = 'sleva slevový kód kupón poukaz voucher promo akce discount code coupon promotion'
+
 /** What people look for when they need the page of their own sign-in. */
 const security = 'heslo druhý faktor přihlášení přístupový klíč password second factor passkey sign-in'
 
@@ -126,6 +129,13 @@ function pagesOf({ locale, t }: Page): Place[] {
       label: t('admin.nav.security'),
       detail: t('admin.find.part'),
       also: security,
+    },
+    {
+      page: 'prices',
+      to: `${adminHref('prices', locale)}#about`,
+      label: t('admin.find.discount_codes'),
+      detail: t('admin.find.not_yet'),
+      also: codes,
     },
     ...unlisted.map(([page, area, title]) => ({ page, label: t(title), detail: nav(area) })),
   ]
