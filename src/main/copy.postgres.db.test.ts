@@ -30,7 +30,8 @@ withDatabase(
       const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: url, PUBLIC_URL: `https://${host}` })
       const report = (error: Error) => void reported.push(error.message)
       const { packeta } = config
-      const outside = { register: openRegister(null), vies: openVies(null), packeta, ppl: access, report }
+      const register = openRegister(null)
+      const outside = { register, vies: openVies(null), packeta, ppl: access, report, works: true }
       const one = await assembleShop(config, { ...rest }, { ...outside, gateway })
       opened.push(one)
       return one

@@ -140,7 +140,10 @@ async function poolerOf({ database: { url, isPooled } }: Config): Promise<Findin
     return [
       rows[0]?.most === '0'
         ? fault('pooler', 'the shop’s user has no time limits: docs/runbook.md, "PgBouncer", has four lines.')
-        : ok('pooler', 'DATABASE_POOLER is set, and the user has its time limits'),
+        : ok(
+            'pooler',
+            'DATABASE_POOLER is set, and the user has its time limits; without notifications each process looks for changes and jobs every second',
+          ),
     ]
   } finally {
     for (const client of clients) await client.end().catch(() => undefined)

@@ -1,6 +1,5 @@
 /** Assembles the running shop from its settings: database, jobs, gateway, pages and API. It does not listen yet. */
 import { carrierOf } from '../shop/carriers/rules.ts'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '../app.ts'
 import { jobHandlers, jobNames, schedules } from '../jobs.ts'
@@ -20,7 +19,7 @@ import { demoPassword, limitHash, openIdentity } from '../shop/auth/auth.ts'
 import { openCarriers, openUnconnected } from '../shop/carriers/carriers.ts'
 import { openCatalogue } from '../shop/catalogue/catalogue.ts'
 import { openGateway, type Gateway } from '../shop/payments/payments.ts'
-import { findPoint, openDelivery, pointsOf } from '../shop/shipping/shipping.ts'
+import { openDelivery } from '../shop/shipping/shipping.ts'
 import type { Payment } from '../shop/shipping/rules.ts'
 import { withheldPayments } from '../shop/shipping/shipping.ts'
 import { openRegister, type Register } from '../shop/resellers/resellers.ts'
@@ -36,10 +35,9 @@ import { startAresSimulator } from '../simulators/ares/simulator.ts'
 import { startViesSimulator } from '../simulators/vies/simulator.ts'
 import { openVies, type Vies } from '../shop/tax/tax.ts'
 import { startGatewaySimulator } from '../simulators/gpwebpay/simulator.ts'
-import { startPacketaSimulator, type PacketaSimulator } from '../simulators/packeta/simulator.ts'
-import { startPplSimulator, type PplSimulator } from '../simulators/ppl/simulator.ts'
 import { startMetrics } from './metrics.ts'
 import { queueRights, secretsOf } from './open.ts'
+import { packetaStandIn, pplOf, pplStandIn, simulatorOptions } from './stand-ins.ts'
 import { untilAvailable } from './waiting.ts'
 
 export interface OpenedShop {
@@ -84,13 +82,15 @@ interface Outside {
   packeta: PacketaSettings
   ppl: PplSettings
   report: ReportFailure
+  /** True if this process works on jobs. */
+  works: boolean
 }
 
 /** The shop with its jobs, for web processes and for workers. */
 export async function assembleShop(
   config: Config,
   database: OpenedDatabase,
-  { gateway, register, vies, packeta, ppl, report }: Outside,
+  { gateway, register, vies, packeta, ppl, report, works }: Outside,
 ): Promise<{
   shop: Shop
   metrics: Metrics | null
@@ -98,7 +98,7 @@ export async function assembleShop(
   close: () => Promise<void>
 }> {
   const now = () => new Date()
-  const { db, atomically, reserve, checkWritable } = database
+  const { db, atomically, reserve, checkWritable, notifications } = database
   const installation = config.database.url
     ? await openInstallation({ db: reserve, host: hostOf({ publicUrl: addressOf(config) }), report })
     : ownInstallation
@@ -107,14 +107,13 @@ export async function assembleShop(
       await openQueue(database, jobNames, report, {
         schedules,
         ...queueRights(config),
+        works,
         sideBySide: mailsAtOnce(config),
         isHeld: () => installation.isCopy(),
       }),
   )
-  const settings = await untilAvailable(
-    async () =>
-      await openSettings({ db: reserve, environment: config, now, beside: mailWordsInForce, report }),
-  )
+  const follow = { db: reserve, environment: config, now, beside: mailWordsInForce, notifications, report }
+  const settings = await untilAvailable(async () => await openSettings(follow))
   const identity = openIdentity(await secretsOf(config), config.production ? demoPassword : null)
   const sender = () => settings.config().operator
   const connected = openCarriers({ db, packeta, ppl, sender })
@@ -172,7 +171,7 @@ export async function assembleShop(
         jobHandlers({ shop, mailer, origin: () => addressOf(config), report }),
         async (job) => await recordFailedJob({ db, queue, now: now() }, job),
       )
-      longWork = keepWorking({ db, now, report }, longKinds(shop))
+      longWork = keepWorking({ db, now, report, notifications }, longKinds(shop))
     },
     close: async () => {
       await longWork?.stop()
@@ -229,6 +228,7 @@ export async function openShop(
     packeta: packeta?.settings ?? config.packeta,
     ppl: pplOf(config, ppl),
     report,
+    works: config.worksOnJobs,
   })
   if (config.production) await published(database, report)
   const app = await createApp(shop, { metrics, ...(stopping ? { stopping } : {}) })
@@ -258,43 +258,4 @@ async function published({ db }: OpenedDatabase, report: ReportFailure): Promise
     if (!isUnavailable(error)) throw error
     report(error as Error)
   }
-}
-
-const simulatorOptions = (config: Config, shopOrigin: string) => ({
-  host: '127.0.0.1',
-  port: config.gatewaySimulatorPort,
-  keysDir: join(config.dataDir, 'gateway-keys'),
-  shopOrigin,
-})
-
-/** The time between two states of a parcel in the demo. */
-const demoStepMs = 120_000
-
-/** null if the real PPL is set up, or in production. */
-async function pplStandIn({ ppl, production }: Config): Promise<PplSimulator | null> {
-  if (ppl.access !== null || production) return null
-  return await startPplSimulator({ host: '127.0.0.1', port: 0, stepMs: demoStepMs })
-}
-
-function pplOf(config: Config, simulator: PplSimulator | null): PplSettings {
-  if (!simulator) return config.ppl
-  const { apiUrl, ...access } = simulator.settings
-  return { access, apiUrl }
-}
-
-/**
- * Its points are the shop's own, so that its feed changes none of them; null if the real Packeta is set up, or in production.
- */
-async function packetaStandIn(
-  { packeta: { key, password }, production }: Config,
-  { db }: OpenedDatabase,
-): Promise<PacketaSimulator | null> {
-  if (key !== null || password !== null || production) return null
-  return await startPacketaSimulator({
-    host: '127.0.0.1',
-    port: 0,
-    points: async () => await pointsOf({ db }, 'packeta'),
-    point: async (id) => await findPoint({ db }, { carrier: 'packeta', id }),
-    stepMs: demoStepMs,
-  })
 }

@@ -25,6 +25,7 @@ await run(async (config) => {
     packeta: config.packeta,
     ppl: config.ppl,
     report,
+    works: true,
   })
   await work()
   return async () => await endOn(database, [close, database.close])

@@ -6,6 +6,7 @@ import { Socket } from 'node:net'
 import pg from 'pg'
 import { endsConnection, Unavailable } from './unavailable.ts'
 import type { ConnectionCounts } from './db.ts'
+import type { Listener } from './notifications.ts'
 
 /**
  * Milliseconds. The server ends a statement or its wait for a lock before we give up on a silent connection, so
@@ -39,6 +40,8 @@ export interface ConnectionOptions {
   types: pg.CustomTypesConfig
   /** Milliseconds for which a connection may stay silent; defaults to `timeouts.silence`. */
   silenceMs?: number
+  /** Listens for notifications by the one connection, which then stays open while it is idle. */
+  listener?: Listener
   /** Multiplies every limit, because tests run on machines that are busy with other things as well; defaults to 1. */
   patience?: number
 }
@@ -97,14 +100,14 @@ export function openConnections(options: ConnectionOptions): Connections {
   /** Connections with a last commit that no replica has confirmed yet. */
   const unconfirmed = new WeakSet<pg.PoolClient>()
   let isAbandoned = false
-  const { patience = 1 } = options
+  const { patience = 1, listener } = options
   const pool = new pg.Pool({
     ...clientConfig(options),
     max: options.most,
     pipeline: true,
     query_timeout: options.isPatient ? 0 : (options.silenceMs ?? timeouts.silence * patience),
     connectionTimeoutMillis: timeouts.connect * patience,
-    idleTimeoutMillis: timeouts.idle,
+    idleTimeoutMillis: listener ? 0 : timeouts.idle,
     maxLifetimeSeconds: timeouts.age / 1000,
     stream: () => {
       const socket = isAbandoned ? new ClosedSocket() : new Socket()
@@ -120,8 +123,12 @@ export function openConnections(options: ConnectionOptions): Connections {
     client.on('error', () => spent.add(client))
     // `routine` is the same in every language of the server.
     client.on('notice', ({ routine }) => routine === 'SyncRepWaitForLSN' && unconfirmed.add(client))
+    listener?.connected(client)
   })
-  pool.on('remove', (client) => open.delete(client))
+  pool.on('remove', (client) => {
+    open.delete(client)
+    listener?.lost(client)
+  })
 
   const take = async (isSecondTry = false): Promise<pg.PoolClient> => {
     for (;;) {

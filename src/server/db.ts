@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { fromPglite } from 'pg-boss'
 import type { Database } from './database-types.ts'
+import type { Notifications } from './notifications.ts'
 
 export type JobDatabase = ReturnType<typeof fromPglite>
 export type { Database } from './database-types.ts'
@@ -47,6 +48,8 @@ export interface OpenedDatabase {
   engine: 'postgres' | 'pglite'
   /** The same database in the form that the job queue needs. */
   jobs: JobDatabase
+  /** What the database reports by itself; on a server by the connection of `reserve`. */
+  notifications: Notifications
   /**
    * Runs statements as one transaction, all or nothing. On a server they travel together, so that no row stays locked
    * while an answer is on its way here. A statement that must stop the rest has to fail; its error is thrown.

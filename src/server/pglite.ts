@@ -8,8 +8,10 @@ import {
   type Driver,
   type PGliteDialectConfig,
 } from 'kysely'
+import type { PGliteInterface } from '@electric-sql/pglite'
 import { fromPglite } from 'pg-boss'
 import { integerOf, type OpenedDatabase } from './db.ts'
+import { channel, openFollowers, type Notifications } from './notifications.ts'
 import { OneConnectionEach, refuseSecondConnection } from './one-connection.ts'
 import { Unavailable } from './unavailable.ts'
 
@@ -42,6 +44,7 @@ export async function openPglite({ folder, dump, patience = 1 }: PGliteOptions):
     reserve: db,
     engine: 'pglite',
     jobs: fromPglite(pglite),
+    notifications: notificationsOf(pglite),
     atomically: async (statements) => {
       await pglite.transaction(async (tx) => {
         for (const { text, values } of statements) await tx.query(text, [...values])
@@ -57,6 +60,17 @@ export async function openPglite({ folder, dump, patience = 1 }: PGliteOptions):
     abandon: () => undefined,
     close: async () => await pglite.close(),
   }
+}
+
+function notificationsOf(pglite: Pick<PGliteInterface, 'listen'>): Notifications {
+  let isListening = false
+  const listen = async () => {
+    await pglite.listen(channel, tell)
+    isListening = true
+    tell()
+  }
+  const { follow, tell } = openFollowers(() => void listen().catch(() => undefined))
+  return { follow, isListening: () => isListening }
 }
 
 /** Kysely's own driver lets a statement wait forever for the one connection; here its wait is limited, as on a server. */

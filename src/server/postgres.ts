@@ -5,6 +5,7 @@ import { boundTo } from './bound.ts'
 import { clientConfig, openConnections, type Connections, type NamedStatement } from './connections.ts'
 import { isPlannedEachTime } from './custom-plan.ts'
 import { integerOf, type Db, type OpenedDatabase, type Session, type Statement } from './db.ts'
+import { noNotifications, openListener } from './notifications.ts'
 import { OneConnectionEach, refuseSecondConnection } from './one-connection.ts'
 import { Unavailable } from './unavailable.ts'
 
@@ -57,8 +58,16 @@ export function openPostgres(
   const base = { url, name, isPooled, isPatient, types, patience }
   const silence = silenceMs === undefined ? {} : { silenceMs }
   const connections = openConnections({ ...base, ...silence, most })
-  const reserved = openConnections({ ...base, ...silence, name: `${name} reserve`, most: 1 })
-  // The queue looks for jobs each second; requests must not wait for that, nor it for them.
+  // A pooler lends each statement any of the server's connections: what listens there belongs to nobody.
+  const listener = isPooled ? null : openListener(async () => (await reserved.lend()).release())
+  const reserved = openConnections({
+    ...base,
+    ...silence,
+    ...(listener && { listener }),
+    name: `${name} reserve`,
+    most: 1,
+  })
+  // The queue looks for jobs while requests hold all others; requests must not wait for that, nor it for them.
   const looking = openConnections({
     ...base,
     ...silence,
@@ -81,6 +90,7 @@ export function openPostgres(
     db,
     reserve,
     engine: 'postgres',
+    notifications: listener ?? noNotifications,
     jobs: {
       executeSql: async (text, values) => {
         const lent = await looking.lend()

@@ -2,64 +2,68 @@
  * One look for all queues together, instead of one for each: a shop has more than eighty kinds of jobs, and most are rare.
  */
 import type { JobDatabase } from './db.ts'
+import { keepLooking, type KeptLooking } from './keep-looking.ts'
+import type { Notifications } from './notifications.ts'
 
-/** Wakes the workers of a queue. */
-export type Wake = () => void
-
-export interface Looking {
-  stop: () => Promise<void>
-}
+/** The interval while notifications arrive, in case that one is missed. */
+const safetyMs = 30_000
+const mostGapMs = 500
 
 /**
- * Checks at this interval which of the queues have a job that is due, and wakes their workers.
+ * Checks which of the queues have a job that is due, and wakes their workers: when a job is written, when a waiting one
+ * becomes due, and every `seconds` while something is due or no notification can arrive.
  * @param mayLook called before each look; false: not this time
  * @param report called for a look that failed; the next one is tried all the same
  */
 export function startLooking(
   jobs: JobDatabase,
   {
-    wakes,
+    notifications,
+    names,
+    wake,
     seconds,
     mayLook,
     report,
   }: {
-    wakes: Map<string, Wake>
+    notifications: Notifications
+    names: string[]
+    /** Wakes the workers of a queue. */
+    wake: (name: string) => void
     seconds: number
     mayLook: () => Promise<boolean>
     report: (error: unknown) => void
   },
-): Looking {
-  let timer: NodeJS.Timeout | undefined
-  let isStopped = false
+): KeptLooking {
+  const aloneMs = seconds * 1000
   const look = async () => {
     try {
-      if (!(await mayLook())) return
-      const { rows }: { rows: { name: string }[] } = await jobs.executeSql(due, [[...wakes.keys()]])
-      if (isStopped) return
-      for (const { name } of rows) wakes.get(name)?.()
+      if (!(await mayLook())) return aloneMs
+      const { rows }: { rows: { name: string; in_ms: number | null }[] } = await jobs.executeSql(next, [
+        names,
+      ])
+      let nextMs: number | null = null
+      for (const { name, in_ms: inMs } of rows) {
+        if (inMs === null) continue
+        if (inMs <= 0) wake(name)
+        nextMs = Math.min(nextMs ?? Infinity, inMs <= 0 ? aloneMs : inMs)
+      }
+      return nextMs
     } catch (error) {
       report(error)
+      return aloneMs
     }
   }
-  let looking = Promise.resolve()
-  const wait = () => {
-    timer = setTimeout(() => {
-      looking = look().finally(() => {
-        if (!isStopped) wait()
-      })
-    }, seconds * 1000)
-  }
-  wait()
-  return {
-    stop: async () => {
-      isStopped = true
-      clearTimeout(timer)
-      await looking
-    },
-  }
+  const gapMs = Math.min(mostGapMs, aloneMs)
+  return keepLooking(look, 'jobs', { notifications, aloneMs, safetyMs, gapMs })
 }
 
-/** Each queue's first job, by the index that pg-boss uses: the order keeps the planner from reading all waiting ones. */
-const due = `select queue.name from unnest($1::text[]) as queue(name), lateral (
-    select from pgboss.job j where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= pgboss.job_now()
-    order by j.priority desc, j.created_on limit 1) as first`
+/**
+ * Milliseconds until each queue's first job is due; 0: one is. By the index that pg-boss uses: the order keeps the planner
+ * from reading all waiting ones.
+ */
+const next = `select queue.name, coalesce(
+    (select 0::float8 from pgboss.job j where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= pgboss.job_now()
+      order by j.priority desc, j.created_on limit 1),
+    (select ceil(1000 * extract(epoch from min(j.start_after) - pgboss.job_now()))::float8 from pgboss.job j
+      where j.name = queue.name and j.state < 'active' and not j.blocked)) as in_ms
+  from unnest($1::text[]) as queue(name)`

@@ -1,5 +1,7 @@
 /** Creates queues and schedules as declared: one look at the existing ones, then only the differences. */
 import type { PgBoss, QueueResult } from 'pg-boss'
+import type { JobDatabase } from './db.ts'
+import { channel } from './notifications.ts'
 
 /** A job that is enqueued on a schedule, once for each time, no matter how many processes run. */
 export interface Schedule {
@@ -10,6 +12,9 @@ export interface Schedule {
 
 /** The queue of jobs that failed at every try. */
 export const givenUp = 'given-up'
+
+/** The queue by which pg-boss hands out the jobs of its schedule. */
+export const scheduled = '__pgboss__send-it'
 
 const kept = { expireInSeconds: 120, deleteAfterSeconds: 14 * 24 * 3600 }
 
@@ -33,10 +38,10 @@ type Wanted = Partial<typeof retries>
 /** Creates the missing queues, and changes those with other rules. */
 export async function makeQueues(boss: PgBoss, names: string[], schedules: Schedule[]): Promise<void> {
   if (names.length === 0) return
-  const scheduled = new Set(schedules.map(({ name }) => name))
+  const onSchedule = new Set(schedules.map(({ name }) => name))
   const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   await makeQueue(boss, givenUp, kept, made.get(givenUp))
-  for (const name of names) await makeQueue(boss, name, scheduled.has(name) ? once : retries, made.get(name))
+  for (const name of names) await makeQueue(boss, name, onSchedule.has(name) ? once : retries, made.get(name))
 }
 
 async function makeQueue(boss: PgBoss, name: string, wanted: Wanted, made?: QueueResult): Promise<void> {
@@ -54,4 +59,35 @@ export async function makeSchedules(boss: PgBoss, schedules: Schedule[]): Promis
     if (there?.cron === cron && there.timezone === timeZone) continue
     await boss.schedule(name, cron, {}, { tz: timeZone })
   }
+}
+
+/**
+ * Makes the queue's table report each job that begins to wait, with the commit that writes it. For the table's owner. The lock
+ * that a trigger takes is given up after a moment and tried again, so that a running shop does not wait behind it.
+ */
+export async function reportJobs(jobs: JobDatabase): Promise<void> {
+  await jobs.executeSql(`do $make$
+    begin
+      if exists (select from pg_trigger where tgname = 'report_jobs' and tgrelid = 'pgboss.job_common'::regclass) then
+        return;
+      end if;
+      perform set_config('lock_timeout', '300ms', true);
+      create or replace function pgboss.report_jobs() returns trigger language plpgsql as $report$
+        begin
+          perform pg_notify('${channel}', 'jobs');
+          return null;
+        end $report$;
+      for tries in 1..8 loop
+        begin
+          create trigger report_jobs after insert or update of state, start_after on pgboss.job_common
+            for each row when (new.state < 'active') execute function pgboss.report_jobs();
+          return;
+        exception when lock_not_available then
+          if tries = 8 then
+            raise;
+          end if;
+          perform pg_sleep(0.2);
+        end;
+      end loop;
+    end $make$`)
 }

@@ -1,7 +1,6 @@
 /** Works on jobs, in turn or side by side, and reports those that fail. */
 import type { Job, JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Bound } from './bound.ts'
-import type { Wake } from './queue-look.ts'
 
 /** The handler of one kind of job. It may be called twice for one job, and must tolerate it. */
 export interface JobHandler {
@@ -32,8 +31,6 @@ export type ReportFailure = (error: Error, job?: FailedJob) => void
 export interface Work {
   boss: PgBoss
   report: ReportFailure
-  /** Receives the function that wakes the workers of a queue. */
-  isWokenBy: (queue: string, wake: Wake) => void
   /** Bounds the jobs that are done side by side, of all kinds together. */
   atOnce: Bound
   /** The number of side-by-side jobs that one look takes. */
@@ -43,7 +40,7 @@ export interface Work {
 }
 
 /** Workers of a queue are woken when there is a job (queue-look.ts); by themselves they look only this often. */
-const ownLookSeconds = 30
+const ownLookSeconds = 3600
 
 /** Begins to work on jobs of one kind. As long as a look returns a full batch, the next one follows at once. */
 export async function workOn(work: Work, handler: JobHandler): Promise<void> {
@@ -55,7 +52,7 @@ export async function workOn(work: Work, handler: JobHandler): Promise<void> {
     burstWhenBatchFull: true,
     perJobResults: true,
   } as const
-  const worker = await boss.work(name, options, async (jobs) => {
+  await boss.work(name, options, async (jobs) => {
     const end = work.begun(name)
     try {
       return await (sideBySide ? together(work, handler, jobs) : inTurn(work, handler, jobs))
@@ -63,7 +60,6 @@ export async function workOn(work: Work, handler: JobHandler): Promise<void> {
       end()
     }
   })
-  work.isWokenBy(name, () => boss.notifyWorker(worker))
 }
 
 async function inTurn(work: Work, handler: JobHandler, jobs: Job<unknown>[]): Promise<JobResult[]> {
@@ -100,12 +96,12 @@ export type RecordGivenUp = (job: FailedJob) => Promise<void>
 
 /** Reports jobs that are not retried, so that a person looks at them. */
 export async function reportGivenUp(
-  { boss, report, isWokenBy }: Work,
+  { boss, report }: Work,
   queue: string,
   record: RecordGivenUp,
 ): Promise<void> {
   const options = { includeMetadata: true, batchSize: 10, pollingIntervalSeconds: ownLookSeconds } as const
-  const worker = await boss.work(queue, options, async (jobs: JobWithMetadata[]): Promise<void> => {
+  await boss.work(queue, options, async (jobs: JobWithMetadata[]): Promise<void> => {
     for (const { sourceName, sourceId, sourceRetryCount, data } of jobs) {
       const attempt = (sourceRetryCount ?? 0) + 1
       const job = { queue: sourceName ?? '', jobId: sourceId ?? '', attempt, ids: idsOf(data) }
@@ -114,7 +110,6 @@ export async function reportGivenUp(
       await record(job).catch((error: unknown) => report(asError(error)))
     }
   })
-  isWokenBy(queue, () => boss.notifyWorker(worker))
 }
 
 /** The ids of a payload; addresses, reasons and the like stay out of the log. */

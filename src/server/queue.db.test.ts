@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withDatabase } from '../../test/database.ts'
+import { noNotifications } from './notifications.ts'
 import { openQueue, type FailedJob, type JobKind, type Queue } from './queue.ts'
 import { queueHealth } from './queue-health.ts'
 
@@ -149,34 +150,63 @@ withDatabase('jobs that are worked on', (database) => {
 
 withDatabase('a queue with nothing to do', (database) => {
   const kinds = Array.from({ length: 12 }, (_, nth): JobKind<object> => ({ name: `rare-${nth}` }))
+  const names = kinds.map(({ name }) => name)
 
-  test('is looked at with all others at once, and a job that comes is done at the next look', async () => {
+  /** Works on these jobs as another process would; `reports`: it hears of new ones. */
+  const workingOn = async (reports: boolean, pollSeconds?: number) => {
     const opened = await database()
     const asked: string[] = []
     const executeSql: typeof opened.jobs.executeSql = async (text, values) => {
       asked.push(text)
       return await opened.jobs.executeSql(text, values)
     }
-    const looks = () => asked.filter((text) => text.includes('unnest($1::text[]) as queue')).length
-    const own = () => asked.filter((text) => text.includes('SKIP LOCKED') && text.includes("'rare-")).length
+    const notifications = reports ? opened.notifications : noNotifications
+    const seconds = pollSeconds === undefined ? {} : { pollSeconds }
     const done: string[] = []
-    const names = kinds.map(({ name }) => name)
-    const queue = await openQueue({ ...opened, jobs: { ...opened.jobs, executeSql } }, names, fail, {
-      pollSeconds: 0.5,
-    })
+    const working = { ...opened, notifications, jobs: { ...opened.jobs, executeSql } }
+    const queue = await openQueue(working, names, fail, seconds)
+    await queue.work(
+      names.map((name) => ({ name, run: async () => await Promise.resolve(void done.push(name)) })),
+    )
+    return {
+      queue,
+      done,
+      send: async (nth: number, afterSeconds = 0) =>
+        await opened.db
+          .transaction()
+          .execute(async (tx) => await queue.send(tx, kinds[nth] ?? fresh, {}, { afterSeconds })),
+      looks: () => asked.filter((text) => text.includes('unnest($1::text[]) as queue')).length,
+      own: () => asked.filter((text) => text.includes('SKIP LOCKED') && text.includes("'rare-")).length,
+      isListening: () => notifications.isListening(),
+    }
+  }
+
+  test('is looked at with all others at once, and a job that comes is done at the next look', async () => {
+    const { queue, done, send, looks, own } = await workingOn(false, 0.5)
     try {
-      await queue.work(
-        names.map((name) => ({ name, run: async () => await Promise.resolve(void done.push(name)) })),
-      )
       await expect.poll(looks).toBeGreaterThanOrEqual(2)
       expect(own()).toBe(kinds.length)
       for (const nth of [3, 7]) {
-        const kind = kinds[nth] ?? fresh
-        await opened.db.transaction().execute(async (tx) => await queue.send(tx, kind, {}))
-        await expect.poll(() => done).toContain(kind.name)
+        await send(nth)
+        await expect.poll(() => done).toContain(`rare-${nth}`)
       }
       expect(done).toEqual(['rare-3', 'rare-7'])
       expect(own()).toBeLessThan(2 * kinds.length)
+    } finally {
+      await queue.stop()
+    }
+  })
+
+  test('is not looked at until a job is reported, and then when a later one becomes due', async () => {
+    // A look by the clock alone would come after this test.
+    const { queue, done, send, looks, isListening } = await workingOn(true, 600)
+    try {
+      await expect.poll(isListening).toBe(true)
+      await expect.poll(looks).toBeGreaterThanOrEqual(1)
+      await send(5, 1)
+      await send(2)
+      await expect.poll(() => done, { timeout: 5000 }).toEqual(['rare-2', 'rare-5'])
+      expect(looks()).toBeLessThan(8)
     } finally {
       await queue.stop()
     }

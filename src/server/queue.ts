@@ -2,8 +2,9 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import { boundTo } from './bound.ts'
 import type { OpenedDatabase, Statement, Tx } from './db.ts'
-import { startLooking, type Looking, type Wake } from './queue-look.ts'
-import { givenUp, makeQueues, makeSchedules, type Schedule } from './queue-setup.ts'
+import type { KeptLooking } from './keep-looking.ts'
+import { startLooking } from './queue-look.ts'
+import { givenUp, makeQueues, makeSchedules, reportJobs, scheduled, type Schedule } from './queue-setup.ts'
 import {
   asError,
   reportGivenUp,
@@ -61,8 +62,10 @@ const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export interface QueueOptions {
   schedules?: Schedule[]
-  /** The interval, in seconds, at which due jobs are looked for. */
+  /** The interval, in seconds, at which due jobs are looked for while no notification of new ones can arrive. */
   pollSeconds?: number
+  /** True if this process will work on jobs: then it also looks after those that others left. */
+  works?: boolean
   /** Creates the queue's tables; false: the update of the database has created them. */
   install?: boolean
   /** True while no job may begin. */
@@ -82,13 +85,23 @@ export async function openQueue(
   {
     schedules = [],
     pollSeconds = 1,
+    works = true,
     install = true,
     sideBySide = 8,
     isHeld = () => false,
   }: QueueOptions = {},
 ): Promise<Queue> {
+  let wake: (name: string) => void = () => undefined
+  // pg-boss would listen for itself, and hear of jobs that are due at once alone: it is woken by our look instead.
+  const listen = async (_channel: string, notify: typeof wake) => {
+    wake = notify
+    return await Promise.resolve({ close: async () => {} })
+  }
   const boss = new PgBoss({
-    db: database.jobs,
+    db: { ...database.jobs, listen },
+    useListenNotify: true,
+    supervise: works,
+    ...rareIntervals(works),
     backend: database.engine === 'pglite' ? 'pglite' : 'postgres',
     schedule: schedules.length > 0,
     migrate: install,
@@ -97,13 +110,14 @@ export async function openQueue(
   })
   boss.on('error', (error) => report(asError(error)))
   await boss.start()
+  if (install) await reportJobs(database.jobs)
   await makeQueues(boss, names, schedules)
   // Makes pg-boss look the queues up now. Otherwise it would do so at the first job, outside of the transaction
   // that the job is written in: the embedded database has one connection, and would wait for itself forever.
   for (const name of names) await statementOf(boss, name, {})
   await makeSchedules(boss, schedules)
   let heartbeat: Awaited<ReturnType<typeof startHeartbeat>> | undefined
-  let looking: Looking | undefined
+  let looking: KeptLooking | undefined
   return {
     send: async (tx, kind, payload, when) => {
       await boss.send(kind.name, payload, { ...dueOf(when), db: fromKysely(tx) })
@@ -129,17 +143,15 @@ export async function openQueue(
     work: async (handlers, record = async () => {}) => {
       heartbeat = await startHeartbeat(database.db, report)
       const atOnce = boundTo({ running: sideBySide, waiting: Infinity })
-      const wakes = new Map<string, Wake>()
-      const isWokenBy = (name: string, wake: Wake) => void wakes.set(name, wake)
-      const work = { boss, report, isWokenBy, atOnce, batch: 4 * sideBySide, begun: heartbeat.begun }
+      const queues = [givenUp, ...handlers.map(({ name }) => name)]
+      const work = { boss, report, atOnce, batch: 4 * sideBySide, begun: heartbeat.begun }
       const begin = async () => {
         await reportGivenUp(work, givenUp, record)
         for (const handler of handlers) await workOn(work, handler)
       }
       // Workers look by themselves, too: while jobs are held there must be no worker.
       const end = async () => {
-        for (const name of wakes.keys()) await boss.offWork(name)
-        wakes.clear()
+        for (const name of queues) await boss.offWork(name)
       }
       let isAtWork = false
       const mayLook = async () => {
@@ -150,7 +162,9 @@ export async function openQueue(
       }
       await mayLook()
       looking = startLooking(database.jobs, {
-        wakes,
+        notifications: database.notifications,
+        names: schedules.length > 0 ? [...queues, scheduled] : queues,
+        wake: (name) => wake(name),
         seconds: pollSeconds,
         mayLook,
         report: (error) => report(asError(error)),
@@ -162,6 +176,14 @@ export async function openQueue(
     },
   }
 }
+
+/** What pg-boss does by the clock, seldom: new jobs and those of the schedule are found by our look. */
+const rareIntervals = (works: boolean) => ({
+  flowIntervalSeconds: 24 * 3600,
+  cronMonitorIntervalSeconds: 45,
+  cronWorkerIntervalSeconds: 45,
+  queueCacheIntervalSeconds: works ? 60 : 3600,
+})
 
 const dueOf = (when?: When) => (when && when.afterSeconds > 0 ? { startAfter: when.afterSeconds } : {})
 

@@ -4,6 +4,8 @@ import { dayAfter } from '../../lib/deadlines.ts'
 import type { Config } from '../../server/config.ts'
 import type { Reading } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
+import { keepLooking, type KeptLooking } from '../../server/keep-looking.ts'
+import { noNotifications, type Notifications } from '../../server/notifications.ts'
 import { selectSettingsVersion } from './queries.ts'
 import { SettingsWrong, valuesInForce } from './reading.ts'
 import { environmentValues, laidOver } from './environment.ts'
@@ -18,7 +20,7 @@ export interface SettingsInForce {
   at: (version: number) => Promise<void>
   /** Checks for a newer version, or another day, now. */
   refresh: () => Promise<void>
-  /** Checks twice a second from now on. */
+  /** Follows changes from now on. */
   start: () => void
   close: () => void
 }
@@ -32,7 +34,12 @@ export interface SettingsOptions {
   beside?: (context: Reading & { now: Date }) => Promise<{ settings: Partial<Config>; faults: string[] }>
   /** Receives an error once for each invalid section, and once while the database does not answer. */
   report: (error: Error) => void
+  /** Reports that the version of the catalogue rose; left out: nothing does. */
+  notifications?: Notifications
+  /** The interval at which the version is looked up while no notification can arrive; half a second if left out. */
   everyMs?: number
+  /** The same while notifications arrive, in case that one is missed; a minute if left out. */
+  safetyMs?: number
 }
 
 /** Opens the settings of one process. @throws SettingsWrong if a section has no valid value */
@@ -59,8 +66,7 @@ class LiveSettings {
   #day = { from: NaN, to: NaN }
   /** Readings come one after the other, so that an older one never replaces a newer one. */
   #reading: Promise<void> = Promise.resolve()
-  #timer: NodeJS.Timeout | undefined
-  #isOpen = true
+  #looking: KeptLooking | undefined
   #isFailing = false
 
   constructor(options: SettingsOptions) {
@@ -92,12 +98,16 @@ class LiveSettings {
   }
 
   start(): void {
-    this.#timer = setTimeout(() => void this.#look(), this.#options.everyMs ?? 500).unref()
+    const { notifications = noNotifications, everyMs: aloneMs = 500, safetyMs = 60_000 } = this.#options
+    const times = { aloneMs, safetyMs, gapMs: Math.min(aloneMs, 100) }
+    this.#looking = keepLooking(async () => await this.#look(aloneMs), 'catalogue', {
+      notifications,
+      ...times,
+    })
   }
 
   close(): void {
-    this.#isOpen = false
-    clearTimeout(this.#timer)
+    void this.#looking?.stop()
   }
 
   async #read(version: number): Promise<void> {
@@ -125,16 +135,21 @@ class LiveSettings {
     this.#options.report(new Error(fault))
   }
 
-  /** A failed reading leaves the current values in force. */
-  async #look(): Promise<void> {
+  /**
+   * A failed reading leaves the current values in force.
+   * @param againMs after a failure
+   * @returns milliseconds until the next reading is due
+   */
+  async #look(againMs: number): Promise<number> {
     try {
       await this.refresh()
       this.#isFailing = false
     } catch (error) {
       if (!this.#isFailing) this.#options.report(error as Error)
       this.#isFailing = true
+      return againMs
     }
-    if (this.#isOpen) this.start()
+    return this.#day.to - this.#options.now().getTime()
   }
 }
 

@@ -1,6 +1,8 @@
 /** Runs long work: one process at a time has it, by a lease that each step renews. */
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../server/db.ts'
+import { keepLooking } from '../../server/keep-looking.ts'
+import { noNotifications, type Notifications } from '../../server/notifications.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import {
   claimWork,
@@ -94,47 +96,31 @@ function runOf(
   }
 }
 
-/** Interval at which a process looks for work. */
-const pollMs = 5000
+/** Intervals at which a process looks for work: while none is reported to it, and in case that a report or a run is lost. */
+const times = { aloneMs: 5000, safetyMs: 60_000, gapMs: 1000 }
 
 /** Takes up work in this process until it is stopped: the current run then ends at its next step. */
 export function keepWorking(
-  context: Omit<RunningContext, 'isClosing'>,
+  context: Omit<RunningContext, 'isClosing'> & { notifications?: Notifications },
   kinds: readonly LongKind[],
 ): { stop: () => Promise<void> } {
+  const { notifications = noNotifications, ...running } = context
   const closing = new AbortController()
-  const { signal } = closing
-  const looking = (async () => {
-    while (!signal.aborted) {
-      const found = await takeUpWork({ ...context, isClosing: () => signal.aborted }, { kinds }).catch(
-        (error: Error) => {
-          context.report(error)
-          return null
-        },
-      )
-      if (found === null) await pause(signal)
+  const isClosing = () => closing.signal.aborted
+  const takeUpAll = async () => {
+    try {
+      while (!isClosing() && (await takeUpWork({ ...running, isClosing }, { kinds })) !== null);
+      return null
+    } catch (error) {
+      context.report(error as Error)
+      return times.aloneMs
     }
-  })()
+  }
+  const looking = keepLooking(takeUpAll, 'work', { notifications, ...times })
   return {
     stop: async () => {
       closing.abort()
-      await looking
+      await looking.stop()
     },
   }
-}
-
-async function pause(signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, pollMs)
-    timer.unref()
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      { once: true },
-    )
-  })
 }
