@@ -35,7 +35,7 @@ export async function fillTemplate(database: OpenedDatabase, template: Template)
   }
   await loadDemo(database)
   await loadShippedDocuments(database)
-  await loadShippedDocuments(database, 'db/seed/content')
+  await loadShippedDocuments(database, { folder: 'db/seed/content' })
   await makeQueues(database, jobNames)
 }
 

@@ -154,11 +154,18 @@ function shopUserOf({ database: { url, migrationUrl } }: Config): string | undef
 async function fill(config: Config, owner: OpenedDatabase, shopUser: string | undefined): Promise<void> {
   const year = config.demo === 'all' ? await loadYearWhenNew(owner, new Date(), { shopUser }) : null
   await migrate(owner, undefined, { shopUser })
-  await loadShippedDocuments(owner)
+  // The first demo has a past: orders of its year accepted earlier terms.
+  const hasPast = config.demo !== 'none' && config.demo !== 'other'
+  await loadShippedDocuments(owner, hasPast ? {} : { opensAt: new Date() })
   await seedSettings({ db: owner.db, now: new Date() }, config)
   if (config.demo === 'none') return
-  await seedWhenEmpty(owner)
-  await loadShippedDocuments(owner, 'db/seed/content')
+  await seedWhenEmpty(
+    owner,
+    config.demo === 'other' ? ['other/goods', 'points'] : ['demo', 'places', 'points'],
+  )
+  await loadShippedDocuments(owner, {
+    folder: config.demo === 'other' ? 'db/seed/other/content' : 'db/seed/content',
+  })
   if (config.demo === 'goods') return
   if (year) {
     await closeMonths(owner, year.loadedAt)
@@ -167,6 +174,7 @@ async function fill(config: Config, owner: OpenedDatabase, shopUser: string | un
   await seedDemoAccounts({ db: owner.db, now: new Date() })
   await seedDemoFactors({ db: owner.db, now: new Date() })
   await seedDemoCompany({ db: owner.db, now: new Date() })
+  if (config.demo === 'other') return
   await seedDemoCustomers({ db: owner.db, now: new Date() })
 }
 
@@ -178,16 +186,17 @@ async function installQueue(owner: OpenedDatabase): Promise<void> {
   if (failures[0]) throw failures[0]
 }
 
-async function seedWhenEmpty(database: OpenedDatabase): Promise<void> {
+/** @param scripts of `db/seed`, in their order */
+async function seedWhenEmpty(database: OpenedDatabase, scripts: string[]): Promise<void> {
   const product = await database.db.selectFrom('product').select('id').limit(1).executeTakeFirst()
   // The demo's year comes with only the sample of points, and without storage places.
   const isSample = product && !(await findPoint({ db: database.db }, { carrier: 'packeta', id: '91001' }))
-  const missing = product ? (isSample ? ['places', 'points'] : []) : ['demo', 'places', 'points']
+  const missing = product ? (isSample ? ['places', 'points'] : []) : scripts
   if (missing.length === 0) return
-  const scripts = await Promise.all(
+  const statements = await Promise.all(
     missing.map(async (name) => await readFile(`db/seed/${name}.sql`, 'utf8')),
   )
   await database.withSession(async (session) => {
-    await session.run(`begin;\n${scripts.join(';\n')}\n;commit;`)
+    await session.run(`begin;\n${statements.join(';\n')}\n;commit;`)
   })
 }

@@ -55,7 +55,7 @@ function announce(environment: Config, config: Config): void {
       )
     return
   }
-  if (config.demo !== 'all' && config.demo !== 'accounts') return
+  if (config.demo === 'none' || config.demo === 'goods') return
   console.log(`Demo accounts: ${demoAccounts.map(({ email }) => email).join(', ')}; password ${demoPassword}`)
   console.log(`Back office: ${addressOf(config)}/admin; it shows the code of the demo's staff`)
   if (!config.smtpUrl) console.log(`Mailbox: ${addressOf(config)}/dev/mailbox`)

@@ -41,6 +41,7 @@ describe('the settings', () => {
     expect(readConfig({ ...server, DEMO: 'true' })).toMatchObject({ production: false, demo: 'all' })
     expect(readConfig({ ...server, DEMO: 'accounts' })).toMatchObject({ production: false, demo: 'accounts' })
     expect(readConfig({ ...server, NODE_ENV: 'development', DEMO: 'goods' }).demo).toBe('goods')
+    expect(readConfig({ ...server, DEMO: 'other' })).toMatchObject({ production: false, demo: 'other' })
     expect(readConfig({}).demo).toBe('all')
     expect(readConfig({ DEMO: 'false' }).demo).toBe('none')
     expect(refusalOf({ ...production, DEMO: 'true' })).toContain('DEMO')
@@ -128,6 +129,8 @@ describe('the settings', () => {
     expect(demo.sisters.length).toBeGreaterThan(0)
     for (const { url } of [...demo.social, ...demo.sisters])
       expect(new URL(url).hostname).toMatch(/\.example$/)
+    expect(readConfig({ DEMO: 'false' }).outside.sisters).toEqual([])
+    expect(JSON.stringify(readConfig({ DEMO: 'other' }))).not.toMatch(/big ?(meat|cheese|fish)/i)
     const given = 'Instagram https://instagram.com/bigmeat, Náš kanál https://youtube.com/@bigmeat'
     expect(readConfig({ SOCIAL_LINKS: given }).outside.social).toEqual([
       { name: 'Instagram', url: 'https://instagram.com/bigmeat' },

@@ -9,7 +9,7 @@ import type { Operator, OutsideLinks } from '../lib/operator.ts'
 import { formatPhone } from '../lib/phone.ts'
 import type { Tracker } from '../lib/trackers.ts'
 import { usualUnpaid, type UnpaidSettings } from '../lib/unpaid-settings.ts'
-import { demoAccount, demoProfiles, demoSisters } from './demo-places.ts'
+import { demoAccount, demoLinks, otherShop } from './demo-places.ts'
 import { publicAres, publicVies } from './public-registers.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { isProduction, missingIn, settings, type Settings } from './settings.ts'
@@ -42,8 +42,8 @@ export interface Config {
   production: boolean
   /** Names of the settings that the environment sets; all others have their defaults. */
   given: ReadonlySet<string>
-  /** The demo data for an empty shop, `all` with a year of trade; by default in the embedded database only. */
-  demo: 'all' | 'accounts' | 'goods' | 'none'
+  /** Data for an empty shop, `all` with a year of trade, `other` of a second merchant; by default if embedded. */
+  demo: 'all' | 'accounts' | 'goods' | 'other' | 'none'
   host: string
   port: number
   /** Origin that customers use, without a trailing slash; unset: known once the server listens. */
@@ -146,10 +146,11 @@ const pplAccessOf = ({ PPL_CLIENT_ID: clientId, PPL_CLIENT_SECRET: clientSecret 
 export const acceptsTransfers = (account: string, production: boolean): boolean =>
   !production || czechIban(account) !== czechIban(demoAccount)
 
-/** True if orders are accepted in this merchant's name: in production, never in the demo's. */
+/** True if orders are accepted in this merchant's name: in production, never in a demo's. */
 export function acceptsOrders({ name, address, ico }: Operator, production: boolean): boolean {
-  const demo = production ? readConfig({}).operator : null
-  return demo === null || (name !== demo.name && address !== demo.address && ico !== demo.ico)
+  if (!production) return true
+  const demos = [readConfig({}), readConfig({ DEMO: 'other' })].map(({ operator }) => operator)
+  return demos.every((demo) => name !== demo.name && address !== demo.address && ico !== demo.ico)
 }
 
 /**
@@ -173,7 +174,7 @@ export const settingNames: string[] = Object.keys(settings.shape)
 /** Reads the settings from the environment. @throws SettingsError naming every missing or invalid setting in one message */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const { given, faults: unread } = withSecretFiles(environment, settingNames)
-  const read = settings.safeParse(given)
+  const read = settings.safeParse(given.DEMO === 'other' ? { ...otherShop, ...given } : given)
   const wrong = read.error?.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`) ?? []
   const faults = new Set([...unread, ...missingIn(given), ...wrong])
   if (!read.success || faults.size > 0)
@@ -183,15 +184,17 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 function demoOf({ DEMO, DATABASE_URL }: Settings, production: boolean): Config['demo'] {
   if (production || DEMO === 'false') return 'none'
-  if (DEMO === 'goods' || DEMO === 'accounts') return DEMO
+  if (DEMO !== undefined && DEMO !== 'true') return DEMO
   return DEMO === 'true' || DATABASE_URL === undefined ? 'all' : 'none'
 }
 
 function arranged(s: Settings, production: boolean, given: ReadonlySet<string>): Config {
+  const demo = demoOf(s, production)
+  const { social, sisters } = demoLinks(demo)
   return {
     production,
     given,
-    demo: demoOf(s, production),
+    demo,
     host: s.HOST,
     port: s.PORT,
     publicUrl: s.PUBLIC_URL,
@@ -209,10 +212,7 @@ function arranged(s: Settings, production: boolean, given: ReadonlySet<string>):
     channelId: s.SALES_CHANNEL_ID,
     trustProxy: s.TRUST_PROXY.length > 0 ? s.TRUST_PROXY : false,
     searchEngines: s.SEARCH_ENGINES ?? production,
-    outside: {
-      social: s.SOCIAL_LINKS ?? (production ? [] : demoProfiles),
-      sisters: s.SISTER_SITES ?? (production ? [] : demoSisters),
-    },
+    outside: { social: s.SOCIAL_LINKS ?? social, sisters: s.SISTER_SITES ?? sisters },
     trackers: s.TRACKERS,
     cdnSeconds: s.CDN_SECONDS,
     mostInProgress: s.MAX_REQUESTS_IN_PROGRESS,

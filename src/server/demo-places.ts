@@ -1,13 +1,33 @@
 /** Examples of a shop's own links for the footer, outside production; `.example` leads nowhere (RFC 2606). */
-export const demoProfiles = [
+const demoProfiles = [
   { name: 'Instagram', url: 'https://instagram.example/bigmeat' },
   { name: 'Facebook', url: 'https://facebook.example/bigmeat' },
   { name: 'YouTube', url: 'https://youtube.example/@bigmeat' },
 ]
-export const demoSisters = [
+const demoSisters = [
   { name: 'Big Cheese', url: 'https://bigcheese.example' },
   { name: 'Big Fish', url: 'https://bigfish.example' },
 ]
 
+/** The links of a shop whose environment names none: those of the first demo, or none. */
+export const demoLinks = (demo: string) =>
+  ['none', 'other'].includes(demo)
+    ? { social: [], sisters: [] }
+    : { social: demoProfiles, sisters: demoSisters }
+
 /** The Czech National Bank's sample account: for trying out only. */
 export const demoAccount = '2000145399/0800'
+
+/** The merchant of the second demo shop (`DEMO=other`), in settings of the environment: their defaults there. */
+export const otherShop = {
+  SHOP_NAME: 'Modrá konvice',
+  MAIL_FROM: 'obchod@modrakonvice.example',
+  OPERATOR_NAME: 'Modrá konvice s.r.o. (ukázkový provoz)',
+  OPERATOR_ADDRESS: 'Kávová 7, 602 00 Brno',
+  OPERATOR_ICO: '00000027',
+  OPERATOR_DIC: 'CZ00000027',
+  OPERATOR_REGISTER: 'C 00000, Krajský soud v Brně',
+  OPERATOR_EMAIL: 'obchod@modrakonvice.example',
+  OPERATOR_PHONE: '+420 777 765 432',
+  SOCIAL_LINKS: 'Instagram https://instagram.example/modrakonvice',
+}

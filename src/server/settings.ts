@@ -24,7 +24,7 @@ const readableFile = z.string().transform((path, context) => {
 /** Each setting by itself: its form, and its default. `.env.example` explains them. */
 export const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
-  DEMO: z.enum(['true', 'false', 'goods', 'accounts']).optional(),
+  DEMO: z.enum(['true', 'false', 'goods', 'accounts', 'other']).optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: origin.optional(),
@@ -142,7 +142,7 @@ export const settings = z.object({
  */
 export function isProduction(given: Record<string, string | undefined>): boolean {
   if (given.NODE_ENV !== undefined) return given.NODE_ENV === 'production'
-  return given.DATABASE_URL !== undefined && given.DEMO !== 'true' && given.DEMO !== 'accounts'
+  return given.DATABASE_URL !== undefined && !['true', 'accounts', 'other'].includes(given.DEMO ?? '')
 }
 
 const neededInProduction = ['DATABASE_URL', 'SHOP_SECRET', 'PUBLIC_URL'] as const

@@ -77,7 +77,7 @@ export async function openWorld(begins: Date, seed: number): Promise<World> {
   await fillTemplate(database, 'migrated')
   await loadDemo(database)
   const { db } = database
-  await loadShippedDocuments(database, await documentsOfOld())
+  await loadShippedDocuments(database, { folder: await documentsOfOld() })
   for (const fill of [seedDemoAccounts, seedDemoFactors, seedDemoCompany, seedDemoCustomers])
     await fill({ db, now: begins })
   const bank = openBank()

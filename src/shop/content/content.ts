@@ -168,9 +168,13 @@ export async function acceptedDocument(
 /**
  * Inserts the documents shipped with the shop (db/content) that are not in the database yet. A document with a
  * version published by staff is no longer updated.
+ * @param opensAt the moment at which a shop opens: it begins with the texts then in force, since no earlier one held in it
  * @throws Error for a file without its front matter or without its other language
  */
-export async function loadShippedDocuments({ db }: Connected, folder = 'db/content'): Promise<void> {
+export async function loadShippedDocuments(
+  { db }: Connected,
+  { folder = 'db/content', opensAt }: { folder?: string; opensAt?: Date | undefined } = {},
+): Promise<void> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort()
   const documents = await Promise.all(
     files.map(async (name) => parse(name, await readFile(join(folder, name), 'utf8'))),
@@ -179,8 +183,19 @@ export async function loadShippedDocuments({ db }: Connected, folder = 'db/conte
   const loaded = new Set(known.map(({ code, version }) => `${code} ${version}`))
   // Texts written by staff are never overwritten by a release.
   const edited = new Set(known.filter(({ isEdited }) => isEdited).map(({ code }) => code))
+  const codes = new Set(known.map(({ code }) => code))
+  const isPast = ({ code, version }: (typeof documents)[number]) =>
+    opensAt !== undefined &&
+    !codes.has(code) &&
+    documents.some(
+      (later) => later.code === code && later.version > version && later.validFrom <= dayInPrague(opensAt),
+    )
   const missing = documents.filter(
-    ({ code, version, locale }) => locale === 'cs' && !edited.has(code) && !loaded.has(`${code} ${version}`),
+    (one) =>
+      one.locale === 'cs' &&
+      !edited.has(one.code) &&
+      !loaded.has(`${one.code} ${one.version}`) &&
+      !isPast(one),
   )
   if (missing.length === 0) return
   await db.transaction().execute(async (tx) => {

@@ -27,10 +27,13 @@ interface HomeHeroProps {
   goal: 'order' | 'flavours' | null
 }
 
+/** The most letters of a title that fill one line. */
+const mostOnLine = 10
+
 /** The page's first words, a picture, and the price of the featured product. */
 export function HomeHero({ words, picture, behind, offer, goal }: HomeHeroProps) {
   const locale = useLocale()
-  const { title, subtitle, text, button, more, alt } = words
+  const { title = '', subtitle, text, button, more, alt } = words
   const pattern = grounds.find((one) => one === words['ground'])
   return (
     <Section
@@ -39,7 +42,7 @@ export function HomeHero({ words, picture, behind, offer, goal }: HomeHeroProps)
       ground={pattern ? <Ground pattern={pattern} strength="faint" eager /> : null}
     >
       <Container className={classes(styles.columns, picture === null && styles.bare)}>
-        <Title as="h1" size="xl" className={styles.line}>
+        <Title as="h1" size="xl" className={classes(styles.line, title.length > mostOnLine && styles.long)}>
           <span className={styles.big}>{title}</span>{' '}
           {subtitle ? <span className={styles.small}>{subtitle}</span> : null}
         </Title>

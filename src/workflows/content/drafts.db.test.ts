@@ -17,7 +17,7 @@ import { publishDraftByStaff, saveDraftByStaff, withdrawVersionByStaff } from '.
 
 const day = 24 * 3600_000
 /** When every version that ships with the shop is in force. */
-const start = new Date('2026-11-24T12:00:00Z')
+const start = new Date('2026-12-01T12:00:00Z')
 const at = '/api/admin/content'
 
 interface Answer {
@@ -127,7 +127,7 @@ withDatabase(
       await save('contact', 'Volejte **{{operator_phone}}** {{operator_name}}.')
       const done = await publish('contact', 'first')
       const version = (before?.version ?? 0) + 1
-      expect(done).toMatchObject({ version, valid_from: '2026-11-24', is_new: true })
+      expect(done).toMatchObject({ version, valid_from: '2026-12-01', is_new: true })
       expect(await publish('contact', 'first'), 'a repeat').toMatchObject({ version, is_new: false })
       expect(await publish('contact', 'second'), 'its draft is closed').toMatchObject({ status: 404 })
       const now = await shown('contact', 'current')
@@ -151,14 +151,14 @@ withDatabase(
     test('are put off to a day, when the clock alone brings them into force; until then they can be taken back', async () => {
       const { version: now = 0 } = (await shown('cookies', 'current')) ?? {}
       await save('cookies', 'Od prosince.')
-      expect(await publish('cookies', 'past', '2026-11-23')).toMatchObject({
+      expect(await publish('cookies', 'past', '2026-11-30')).toMatchObject({
         status: 422,
         error_trans_key: 'content.error.day',
       })
-      expect(await publish('cookies', 'december', '2026-12-01')).toMatchObject({ version: now + 1 })
+      expect(await publish('cookies', 'december', '2026-12-08')).toMatchObject({ version: now + 1 })
       expect(await document('cookies')).toMatchObject({
         in_force: { version: now },
-        scheduled: { version: now + 1, valid_from: '2026-12-01' },
+        scheduled: { version: now + 1, valid_from: '2026-12-08' },
         draft: null,
       })
       expect(await shown('cookies', 'current', 6 * day)).toMatchObject({ version: now })
@@ -274,7 +274,7 @@ withDatabase(
       const subject = { kind: 'document', id: 'contact' }
       const { rows } = pageIn(await findAuditEvents({ db }, { size: 9, subject }))
       expect(rows.map(({ operation }) => operation)).toEqual(['document.publish', 'document.save'])
-      expect(rows[0]?.after).toMatchObject({ validFrom: '2026-11-24' })
+      expect(rows[0]?.after).toMatchObject({ validFrom: '2026-12-01' })
       expect(JSON.stringify(rows)).not.toContain('Volejte')
     })
 
