@@ -122,6 +122,7 @@ export interface Database {
   product_option_value: ProductOptionValueTable
   product_picture: ProductPictureTable
   product_text: ProductTextTable
+  queue_rest: QueueRestTable
   rate_limit_window: RateLimitWindowTable
   recall: RecallTable
   recall_notice: RecallNoticeTable
@@ -1470,6 +1471,11 @@ export interface ProductTextTable {
   name: string
   claim: string
   description: string
+}
+
+export interface QueueRestTable {
+  is_only: Generated<boolean>
+  is_resting: boolean
 }
 
 export interface RateLimitWindowTable {

@@ -8,10 +8,12 @@ import type { Notifications } from './notifications.ts'
 /** The interval while notifications arrive, in case that one is missed. */
 const safetyMs = 30_000
 const mostGapMs = 500
+/** The number of looks without a due job after which a worker rests. */
+const looksUntilRest = 10
 
 /**
- * Checks which of the queues have a job that is due, and wakes their workers: when a job is written, when a waiting one
- * becomes due, and every `seconds` while something is due or no notification can arrive.
+ * Checks which of the queues have a job that is due, and wakes their workers. It looks every `seconds` while jobs come, or if no
+ * notification can arrive. Otherwise it rests: until a job is written, or a waiting one becomes due.
  * @param mayLook called before each look; false: not this time
  * @param report called for a look that failed; the next one is tried all the same
  */
@@ -35,19 +37,29 @@ export function startLooking(
   },
 ): KeptLooking {
   const aloneMs = seconds * 1000
+  let inVain = 0
+  let isResting: boolean | undefined
+  /** Returns whether that is a change. */
+  const rest = async (wanted: boolean) => {
+    if (isResting === wanted) return false
+    await jobs.executeSql('update queue_rest set is_resting = $1 where is_resting <> $1', [wanted])
+    isResting = wanted
+    return true
+  }
   const look = async () => {
     try {
       if (!(await mayLook())) return aloneMs
       const { rows }: { rows: { name: string; in_ms: number | null }[] } = await jobs.executeSql(next, [
         names,
       ])
-      let nextMs: number | null = null
-      for (const { name, in_ms: inMs } of rows) {
-        if (inMs === null) continue
-        if (inMs <= 0) wake(name)
-        nextMs = Math.min(nextMs ?? Infinity, inMs <= 0 ? aloneMs : inMs)
-      }
-      return nextMs
+      const waiting = rows.flatMap(({ name, in_ms: inMs }) => (inMs === null ? [] : [{ name, inMs }]))
+      const due = waiting.filter(({ inMs }) => inMs <= 0)
+      for (const { name } of due) wake(name)
+      inVain = due.length > 0 ? 0 : inVain + 1
+      const isQuiet = inVain >= looksUntilRest && notifications.isListening()
+      // Jobs that were written before it began to rest were not reported: one more look.
+      if ((await rest(isQuiet)) || !isQuiet) return aloneMs
+      return waiting.reduce<number | null>((first, { inMs }) => Math.min(first ?? Infinity, inMs), null)
     } catch (error) {
       report(error)
       return aloneMs

@@ -62,21 +62,24 @@ export async function makeSchedules(boss: PgBoss, schedules: Schedule[]): Promis
 }
 
 /**
- * Makes the queue's table report each job that begins to wait, with the commit that writes it. For the table's owner. The lock
- * that a trigger takes is given up after a moment and tried again, so that a running shop does not wait behind it.
+ * Makes the queue's table report jobs that begin to wait, with the commit that writes them, while workers rest (`queue_rest`).
+ * For the table's owner. The lock that a trigger takes is given up after a moment and tried again, so that a running shop does
+ * not wait behind it.
  */
 export async function reportJobs(jobs: JobDatabase): Promise<void> {
   await jobs.executeSql(`do $make$
     begin
+      create or replace function pgboss.report_jobs() returns trigger language plpgsql as $report$
+        begin
+          if exists (select from public.queue_rest where is_resting) then
+            perform pg_notify('${channel}', 'jobs');
+          end if;
+          return null;
+        end $report$;
       if exists (select from pg_trigger where tgname = 'report_jobs' and tgrelid = 'pgboss.job_common'::regclass) then
         return;
       end if;
       perform set_config('lock_timeout', '300ms', true);
-      create or replace function pgboss.report_jobs() returns trigger language plpgsql as $report$
-        begin
-          perform pg_notify('${channel}', 'jobs');
-          return null;
-        end $report$;
       for tries in 1..8 loop
         begin
           create trigger report_jobs after insert or update of state, start_after on pgboss.job_common

@@ -177,7 +177,6 @@ withDatabase('a queue with nothing to do', (database) => {
           .execute(async (tx) => await queue.send(tx, kinds[nth] ?? fresh, {}, { afterSeconds })),
       looks: () => asked.filter((text) => text.includes('unnest($1::text[]) as queue')).length,
       own: () => asked.filter((text) => text.includes('SKIP LOCKED') && text.includes("'rare-")).length,
-      isListening: () => notifications.isListening(),
     }
   }
 
@@ -197,17 +196,50 @@ withDatabase('a queue with nothing to do', (database) => {
     }
   })
 
-  test('is not looked at until a job is reported, and then when a later one becomes due', async () => {
-    // A look by the clock alone would come after this test.
-    const { queue, done, send, looks, isListening } = await workingOn(true, 600)
+  const isResting = async () => {
+    const { rows } = await sql<{ is_resting: boolean }>`select is_resting from queue_rest`.execute(
+      (await database()).db,
+    )
+    return rows[0]?.is_resting
+  }
+
+  test('is left alone until a job is reported, or a later one becomes due', async () => {
+    const { queue, done, send, looks } = await workingOn(true, 0.02)
     try {
-      await expect.poll(isListening).toBe(true)
-      await expect.poll(looks).toBeGreaterThanOrEqual(1)
-      await send(5, 1)
+      await expect.poll(isResting).toBe(true)
+      // One more look finds what was written before the rest began.
+      await expect.poll(looks).toBe(11)
       await send(2)
+      await expect.poll(() => done, { timeout: 5000 }).toEqual(['rare-2'])
+      await send(5, 1)
+      await expect.poll(isResting).toBe(true)
       await expect.poll(() => done, { timeout: 5000 }).toEqual(['rare-2', 'rare-5'])
-      expect(looks()).toBeLessThan(8)
     } finally {
+      await queue.stop()
+    }
+  })
+
+  test('is reported nothing while its workers look by themselves, since reports make commits wait for each other', async () => {
+    const { db, notifications } = await database()
+    const { queue, send } = await workingOn(false, 600)
+    const heard: string[] = []
+    const ends = (['jobs', 'work'] as const).map((topic) =>
+      notifications.follow(topic, () => heard.push(topic)),
+    )
+    try {
+      await expect.poll(() => notifications.isListening()).toBe(true)
+      heard.length = 0
+      const notify = async () => await sql`select pg_notify('shop', 'work')`.execute(db)
+      await sql`update queue_rest set is_resting = false`.execute(db)
+      await send(2)
+      await notify()
+      await expect.poll(() => heard).toEqual(['work'])
+      await sql`update queue_rest set is_resting = true`.execute(db)
+      await send(2)
+      await notify()
+      await expect.poll(() => heard).toEqual(['work', 'jobs', 'work'])
+    } finally {
+      for (const end of ends) end()
       await queue.stop()
     }
   })
