@@ -17,6 +17,7 @@ import { registerGatewayReturn } from './api/gateway.ts'
 import { healthPaths, registerHealth } from './api/health.ts'
 import { registerMailbox } from './api/mailbox.ts'
 import { registerTrackerFrame } from './api/tracker-frame.ts'
+import { registerBrand } from './api/brand.ts'
 import { heldPictures, isHeld, registerPictures } from './api/pictures.ts'
 import { productEndpoints } from './api/product.ts'
 import { representativeEndpoints } from './api/sales-representative.ts'
@@ -127,6 +128,7 @@ export async function createApp(
   if (existsSync(clientFolder)) await registerFiles(app, clientFolder)
   registerClientAssets(app, shop.db, own)
   registerPictures(app, shop.db, pictures)
+  registerBrand(app)
   registerStaffEvents(app, shop, { secure: secureCookies, stopping })
   const capacity = openCapacity(config.mostInProgress)
   boundRequests(app, capacity)

@@ -4,7 +4,7 @@ import { aShop } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
 import { googleFaults, heurekaFaults, itemsOf, zboziFaults } from '../../test/feed-rules.ts'
 import { findAll, readXml, textIn } from '../server/xml.ts'
-import { themeColour } from './web-manifest.ts'
+import { shippedColours } from '../lib/brand.ts'
 
 const origin = 'https://shop.example'
 const feeds = ['/feeds/heureka.xml', '/feeds/zbozi.xml', '/feeds/google.xml', '/feeds/google-en.xml']
@@ -203,7 +203,7 @@ withDatabase(
 
       test('has the colour of the page', () => {
         const tokens = readFileSync('src/ui/tokens.css', 'utf8')
-        expect(/--paper: (#\w+);/.exec(tokens)?.[1]).toBe(themeColour)
+        expect(/--paper: (#\w+);/.exec(tokens)?.[1]).toBe(shippedColours.paper)
       })
     })
   },

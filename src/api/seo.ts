@@ -50,7 +50,7 @@ export function registerSeo(
   })
   for (const locale of locales) {
     app.get(manifestPaths[locale], async (request, reply) => {
-      const json = JSON.stringify(webManifest(shop.config.shopName, locale))
+      const json = JSON.stringify(webManifest(shop.config, locale))
       return await sendMade(request, reply.type('application/manifest+json'), madeOf(json, shop.now()))
     })
   }

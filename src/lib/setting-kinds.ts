@@ -1,6 +1,7 @@
 /** Kinds of settings: the rule of each, and its values at each door. Pure, and fit for the browser. */
 import { z } from 'zod'
 import { czechIban, isCzechAccount } from './bank-account.ts'
+import { isColour } from './colours.ts'
 import { isoDay } from './iso-day.ts'
 import { toCzk } from './money.ts'
 import { isOpeningHours, openingHours, openingHoursText } from './opening-hours.ts'
@@ -20,6 +21,7 @@ export type FieldKind =
   | 'links'
   | 'accounts'
   | 'hours'
+  | 'colour'
 
 /** The kind of a field, independent of its setting. */
 export interface Kind<Value = unknown> {
@@ -72,6 +74,21 @@ export const code = (pattern: RegExp, wrong: string) =>
 
 const whole = (least: number, most: number) =>
   z.number(fault('number')).int(fault('number')).min(least, fault('number')).max(most, fault('number'))
+
+/** `#rrggbb`; three digits are short for six. */
+export const colour = kindOf(
+  'colour',
+  z
+    .string(fault('colour'))
+    .overwrite((typed) =>
+      typed
+        .trim()
+        .toLowerCase()
+        .replace(/^#?([0-9a-f])([0-9a-f])([0-9a-f])$/, '#$1$1$2$2$3$3')
+        .replace(/^(?=[0-9a-f]{6}$)/, '#'),
+    )
+    .refine(isColour, fault('colour')),
+)
 
 export const number = (least: number, most: number) => kindOf('number', whole(least, most))
 
@@ -177,6 +194,7 @@ export function readSettingText(
     case 'text':
     case 'day':
     case 'hours':
+    case 'colour':
       return said
   }
 }

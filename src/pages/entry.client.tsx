@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { createTexts } from '../lib/i18n.ts'
 import { localeCookie, localeOf } from '../lib/routes.ts'
+import { BrandProvider, shippedLook, type BrandLook } from '../ui/brand.tsx'
 import { TextsProvider } from '../ui/texts.tsx'
 import { contextOfRequest, noteFetchers, watchPage } from './shared/keep-page.ts'
 import { reloadForPart } from './shared/leaving.ts'
@@ -24,11 +25,16 @@ window.fetch = answering(fetch.bind(window), { onAnswer: answered, untilAgain },
 watchPage()
 
 const texts = createTexts(locale, await textsForBrowser(locale))
+// The server writes it for a shop with a look of its own.
+const said = document.documentElement.dataset['look']
+const look = said === undefined ? shippedLook : (JSON.parse(said) as BrandLook)
 startTransition(() => {
   hydrateRoot(
     document,
     <TextsProvider t={texts}>
-      <HydratedRouter getContext={contextOfRequest} instrumentations={[noteFetchers]} />
+      <BrandProvider look={look}>
+        <HydratedRouter getContext={contextOfRequest} instrumentations={[noteFetchers]} />
+      </BrandProvider>
     </TextsProvider>,
   )
 })

@@ -13,6 +13,7 @@ import {
 import { localeOf } from '../lib/routes.ts'
 import { translator } from '../server/texts.ts'
 import { isUnavailable } from '../server/unavailable.ts'
+import { BrandProvider } from '../ui/brand.tsx'
 import { TextsProvider } from '../ui/texts.tsx'
 import { compactData, compactManifest } from './compact-manifest.ts'
 import { cutBody } from './cut-body.ts'
@@ -20,6 +21,7 @@ import { withConsent } from '../storefront/consent/with-consent.server.ts'
 import { callOf, pageCall } from './context.server.ts'
 import { questionsToDraw, sectionsToDraw } from './drawn-questions.server.ts'
 import { withEarlyKeys } from './early-keys.ts'
+import { lookOf } from './look.server.ts'
 import { withFacts } from './facts.server.ts'
 import { markOwnScripts, ownMark, takeOwnScripts } from './own-scripts.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
@@ -43,11 +45,13 @@ export default async function handleRequest(
   const { pipe } = await new Promise<PipeableStream>((resolve, reject) => {
     const stream = renderToPipeableStream(
       <TextsProvider t={translator(locale)}>
-        <DrawnQuestions value={call.get(questionsToDraw)}>
-          <DrawnSections value={call.get(sectionsToDraw)}>
-            <ServerRouter context={context} url={request.url} nonce={secret} />
-          </DrawnSections>
-        </DrawnQuestions>
+        <BrandProvider look={lookOf(callOf(call).shop.config)}>
+          <DrawnQuestions value={call.get(questionsToDraw)}>
+            <DrawnSections value={call.get(sectionsToDraw)}>
+              <ServerRouter context={context} url={request.url} nonce={secret} />
+            </DrawnSections>
+          </DrawnQuestions>
+        </BrandProvider>
       </TextsProvider>,
       {
         nonce: secret,

@@ -26,6 +26,7 @@ import { countAnswers } from './counting.server.ts'
 import { takeVisits } from './visits.server.ts'
 import { reportPageErrorsTo } from './entry.server.tsx'
 import { packetaOrigins } from '../storefront/b2c/order/packeta-point.ts'
+import { lookOf } from './look.server.ts'
 import { redirectToPages } from './leading.server.ts'
 import { guardFinder } from './shared/guards.server.ts'
 import { pageLimit } from './shared/page-limits.server.ts'
@@ -173,7 +174,8 @@ export function registerShopPages(
     const locale = localeOf(request.url.split('?', 1)[0] ?? '/')
     const path = `${locale === 'en' ? '/en' : ''}/404`
     // Refusals must cost less than the answer would have; they show nothing about the visitor.
-    const name = `${refusal.status} ${refusal.error_trans_key} ${wasSubmit}`
+    const look = JSON.stringify(lookOf(shop.config))
+    const name = `${refusal.status} ${refusal.error_trans_key} ${wasSubmit} ${look}`
     return await pages.sendKeptAt(path, name, request, reply)
   }
   return {

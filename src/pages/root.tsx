@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import '../ui/tokens.css'
 import '../ui/fonts.css'
 import '../ui/base.css'
+import { shippedLook, useBrand } from '../ui/brand.tsx'
 import titles from '../ui/fonts/archivo-titles.woff2?url'
 import { useArrival } from './shared/arrival.ts'
 import { askGuards } from './shared/guard.server.ts'
@@ -19,19 +20,22 @@ export const clientMiddleware = [keepPage]
 
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
+  const look = useBrand()
+  const isShipped = JSON.stringify(look) === JSON.stringify(shippedLook)
   return (
-    <html lang={locale} suppressHydrationWarning>
+    <html lang={locale} data-look={isShipped ? undefined : JSON.stringify(look)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={titles} />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="icon" href={look.icon ?? '/favicon.svg'} type="image/svg+xml" />
+        {look.icon === null ? <link rel="apple-touch-icon" href="/apple-touch-icon.png" /> : null}
         <link rel="manifest" href={locale === 'cs' ? '/manifest.webmanifest' : '/en/manifest.webmanifest'} />
-        <meta name="theme-color" content="#f7f0e4" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#15100e" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={look.ground.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={look.ground.dark} media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        {look.sheet === null ? null : <link rel="stylesheet" href={look.sheet} />}
       </head>
       <body>
         {children}

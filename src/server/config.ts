@@ -2,6 +2,7 @@
  * Every setting of the environment, read and checked here and nowhere else; `.env.example` explains each.
  * Changes by a shopkeeper come from the database and override them: `src/shop/settings/`.
  */
+import type { Brand } from '../lib/brand.ts'
 import { czechIban } from '../lib/bank-account.ts'
 import { noFooters, shippedWords, type MailFooters, type MailWords } from '../lib/mail-words.ts'
 import { noTaxOffice, type TaxOffice } from '../lib/tax-office.ts'
@@ -9,7 +10,7 @@ import type { Operator, OutsideLinks } from '../lib/operator.ts'
 import { formatPhone } from '../lib/phone.ts'
 import type { Tracker } from '../lib/trackers.ts'
 import { usualUnpaid, type UnpaidSettings } from '../lib/unpaid-settings.ts'
-import { demoAccount, demoLinks, otherShop } from './demo-places.ts'
+import { demoAccount, demoLinks, firstBrand, otherShop } from './demo-places.ts'
 import { publicAres, publicVies } from './public-registers.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { isProduction, missingIn, settings, type Settings } from './settings.ts'
@@ -62,6 +63,8 @@ export interface Config {
   /** The member of staff that command lines act for; null: each command names its own. */
   staff: string | null
   shopName: string
+  /** The merchant's look. Set in the database only; the demo has one of its own. */
+  brand: Brand
   channelId: number
   /** Addresses and networks of our own proxies; their forwarded headers are trusted. false: no proxy is trusted. */
   trustProxy: string[] | false
@@ -89,10 +92,7 @@ export interface Config {
   unpaid: UnpaidSettings
   /** Staff's replacements for sentences of mails (docs/back-office.md, "Texts that staff writes"). */
   mailWords: MailWords
-  /**
-   * Times that unpaid orders keep their goods, days of a company's invoices, and minutes for which the confirmation of a card
-   * order waits for its payment. Set in the database only.
-   */
+  /** How long unpaid orders keep goods, companies' invoices run, and a card order's mail waits. Set in the database only. */
   deadlines: { cardMinutes: number; transferDays: number; invoiceDays: number; cardMailMinutes: number }
   smtpUrl: string | undefined
   mailFrom: string
@@ -209,6 +209,7 @@ function arranged(s: Settings, production: boolean, given: ReadonlySet<string>):
     previousSecret: s.SHOP_SECRET_PREVIOUS,
     staff: s.SHOP_STAFF ?? null,
     shopName: s.SHOP_NAME,
+    brand: firstBrand(demoOf(s, production)),
     channelId: s.SALES_CHANNEL_ID,
     trustProxy: s.TRUST_PROXY.length > 0 ? s.TRUST_PROXY : false,
     searchEngines: s.SEARCH_ENGINES ?? production,

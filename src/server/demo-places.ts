@@ -1,3 +1,5 @@
+import { plainBrand, shippedColours, type Brand } from '../lib/brand.ts'
+
 /** Examples of a shop's own links for the footer, outside production; `.example` leads nowhere (RFC 2606). */
 const demoProfiles = [
   { name: 'Instagram', url: 'https://instagram.example/bigmeat' },
@@ -14,6 +16,29 @@ export const demoLinks = (demo: string) =>
   ['none', 'other'].includes(demo)
     ? { social: [], sisters: [] }
     : { social: demoProfiles, sisters: demoSisters }
+
+/** The look of the first demo. */
+const demoBrand: Brand = {
+  ...shippedColours,
+  sloganCs: 'Velké maso v malém balení',
+  sloganEn: 'Big meat in small package',
+  drawings: true,
+}
+
+/** The look of the second demo. */
+const otherBrand: Brand = {
+  paper: '#f2f6f9',
+  ink: '#14202b',
+  main: '#1d4f91',
+  mark: '#9fd3c7',
+  sloganCs: 'Čerstvě pražená káva z Brna',
+  sloganEn: 'Freshly roasted coffee from Brno',
+  drawings: false,
+}
+
+/** The look until a merchant sets one. */
+export const firstBrand = (demo: string): Brand =>
+  demo === 'none' ? plainBrand : demo === 'other' ? otherBrand : demoBrand
 
 /** The Czech National Bank's sample account: for trying out only. */
 export const demoAccount = '2000145399/0800'

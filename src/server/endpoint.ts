@@ -249,7 +249,7 @@ export function refusalFor(issues: z.core.$ZodIssue[]): Refusal {
           path: [...issue.path, key.slice(0, 100)].join('.'),
           error_trans_key: 'error.unknown_field',
         }))
-      : [{ path: issue.path.join('.'), error_trans_key: keyOf(issue) }],
+      : [{ path: issue.path.join('.'), error_trans_key: keyOf(issue), ...valuesOf(issue) }],
   )
   // One message a field: the first broken rule.
   const firsts = errors.filter(({ path }, index) => errors.findIndex((one) => one.path === path) === index)
@@ -261,6 +261,12 @@ export function refusalFor(issues: z.core.$ZodIssue[]): Refusal {
 /** Rules carry their translation key as message; violations of the schema's shape get a general one. */
 const keyOf = (issue: z.core.$ZodIssue): string =>
   /^[a-z_]+(\.[a-z_]+)+$/.test(issue.message) ? issue.message : 'validation.invalid'
+
+/** Values for the placeholders of a rule's text. */
+const valuesOf = (issue: z.core.$ZodIssue): Pick<FieldFault, 'values'> => {
+  const values = issue.code === 'custom' ? (issue.params?.['values'] as FieldFault['values']) : undefined
+  return values ? { values } : {}
+}
 
 /** The caller's most preferred language among ours; Czech otherwise. */
 export function localeFrom(acceptLanguage: string | undefined): Locale {

@@ -47,7 +47,9 @@ export function versionLine({
 
 /** Faults by field, in words. */
 export const faultLines = (faults: readonly FieldFault[]): string =>
-  faults.map(({ path, error_trans_key }) => `${path}: ${translator('en')(error_trans_key)}`).join('\n')
+  faults
+    .map(({ path, error_trans_key, values }) => `${path}: ${translator('en')(error_trans_key, values)}`)
+    .join('\n')
 
 /** @throws CannotStart for a name that is no section's */
 export function sectionIn(given: string): Section {

@@ -71,7 +71,7 @@ withDatabase('npm run shop -- settings', (database) => {
       [/account: Write a Czech account/, ['bank', 'account=123']],
       [/social\.0\.url: .*https/, ['links', 'social=Web http://example.cz']],
       [/fields of bank are account/, ['bank', 'iban=CZ']],
-      [/The sections are shop, operator, bank/, ['secrets', 'key=1']],
+      [/The sections are shop, brand, operator, bank/, ['secrets', 'key=1']],
     ]
     for (const [reason, args] of refusals)
       expect(await told('set', ...args, ...as), args.join(' ')).toMatch(reason)

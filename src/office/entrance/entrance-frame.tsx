@@ -41,7 +41,7 @@ export function EntranceFrame({ name, shopName, next, title, lead, children }: E
       <SkipLink>{t('layout.skip')}</SkipLink>
       <header className={styles.head} data-tone="ink">
         <span className={styles.brand}>
-          <Logo height={24} title={shopName} />
+          <Logo name={shopName} height={24} title={shopName} />
           <span className={styles.where}>{t('staff_entrance.where')}</span>
         </span>
         <a

@@ -11,7 +11,7 @@ interface Group {
 
 export const settingGroups = {
   shop: {
-    sections: ['shop', 'operator', 'opening', 'features', 'links', 'reviews', 'stock', 'commission'],
+    sections: ['shop', 'brand', 'operator', 'opening', 'features', 'links', 'reviews', 'stock', 'commission'],
     pages: [],
   },
   payments: { sections: ['bank', 'unpaid', 'deadlines', 'receivables'], pages: [] },

@@ -4,6 +4,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import type { FieldKind } from '../../lib/setting-kinds.ts'
 import type { ActField } from '../kit/act-form.tsx'
+import { ColourField } from './colour-field.tsx'
 
 interface SettingInputProps {
   name: string
@@ -47,6 +48,7 @@ export function SettingInput({
         ]}
       />
     )
+  if (kind === 'colour') return <ColourField {...common} readOnly={isFixed} />
   if (isList) return <TextArea {...common} rows={4} />
   return (
     <Field

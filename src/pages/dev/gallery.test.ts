@@ -9,7 +9,7 @@ const gallery = globSync('src/pages/dev/gallery{.tsx,/*.tsx}')
 const files = globSync('src/ui/**/*.tsx').toSorted()
 
 /** Components without output. */
-const unseen = new Set(['TextsProvider'])
+const unseen = new Set(['BrandProvider', 'TextsProvider'])
 
 const componentsOf = (source: string): string[] =>
   [...source.matchAll(/^export (?:function|const) ([A-Z]\w*)/gm)]

@@ -1,6 +1,7 @@
 import { useMatches } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
 import { href } from '../../lib/routes.ts'
+import { useBrand } from '../../ui/brand.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -38,10 +39,11 @@ export function ErrorScene({
 }: ErrorSceneProps) {
   const { t } = useTranslation()
   const locale = useLocale()
+  const { name } = useBrand()
   const frame = useMatches()
     .map(({ loaderData }) => loaderData)
     .find(isFrame) ?? {
-    shopName: 'Big Meat',
+    shopName: name,
     operator: null,
     user: null,
     acting: null,

@@ -31,7 +31,7 @@ function linksOf(locale: Locale, links: OutsideLinks): string[] {
     [
       {
         path: '*',
-        element: <Footer operator={operator} outside={links} marks={['visa', 'qr', 'packeta']} />,
+        element: <Footer operator={operator} outside={links} slogan="" marks={['visa', 'qr', 'packeta']} />,
       },
     ],
     {

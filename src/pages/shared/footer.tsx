@@ -24,8 +24,9 @@ const legalPages: RouteName[] = [...inColumn('legal'), 'aboutReviews']
 export function Footer({
   operator,
   outside,
+  slogan,
   marks,
-}: FooterProps & { outside: OutsideLinks; marks: readonly string[] }) {
+}: FooterProps & { outside: OutsideLinks; slogan: string; marks: readonly string[] }) {
   const { t } = useTranslation()
   const locale = useLocale()
   return (
@@ -34,9 +35,11 @@ export function Footer({
         <Columns least="s" gap={6}>
           <div className={styles.brand}>
             <BullMark size={64} className={styles.mark} />
-            <Title as="p" size="s">
-              {t('layout.line')}
-            </Title>
+            {slogan === '' ? null : (
+              <Title as="p" size="s">
+                {slogan}
+              </Title>
+            )}
           </div>
           <Links title={t('layout.buying')} names={buying} locale={locale} />
           <Links title={t('layout.papers')} names={legalPages} locale={locale}>

@@ -1,5 +1,6 @@
 import { useMatches } from 'react-router'
 import { locales, routeAt, routes, type RouteName } from '../../lib/routes.ts'
+import { useBrand } from '../../ui/brand.tsx'
 import { useAlternates } from './alternates.ts'
 import { useLocale } from './locale.ts'
 
@@ -13,7 +14,7 @@ export type HeadProps = {
   canonical?: RouteName
   /** The page of a list; the first one has no parameter. */
   page?: number
-  /** The picture of the page when it is shared; left out, that of its kind. */
+  /** The picture of the page when it is shared; left out, the drawn one of its kind. */
   image?: SharedImage
 }
 
@@ -44,7 +45,9 @@ export function Head({ title, description, index = true, canonical, page: nth = 
   const origin = layout?.origin
   const whole = layout ? `${title} · ${layout.shopName}` : title
   const page = routeAt(matches.at(-1)?.pathname ?? '/')?.name
-  const shared = image ?? { src: `/share/${kindOf(page)}-${locale}.png`, width: 1200, height: 630 }
+  const { drawings } = useBrand()
+  const drawn = drawings ? { src: `/share/${kindOf(page)}-${locale}.png`, width: 1200, height: 630 } : null
+  const shared = image ?? drawn
   return (
     <>
       <title>{whole}</title>
@@ -64,10 +67,14 @@ export function Head({ title, description, index = true, canonical, page: nth = 
           <meta property="og:locale" content={openGraphLocales[locale]} />
           <meta property="og:locale:alternate" content={openGraphLocales[locale === 'cs' ? 'en' : 'cs']} />
           <meta property="og:url" content={origin + alternates[locale]} />
-          <meta property="og:image" content={origin + shared.src} />
-          <meta property="og:image:width" content={`${shared.width}`} />
-          <meta property="og:image:height" content={`${shared.height}`} />
-          <meta name="twitter:card" content="summary_large_image" />
+          {shared ? (
+            <>
+              <meta property="og:image" content={origin + shared.src} />
+              <meta property="og:image:width" content={`${shared.width}`} />
+              <meta property="og:image:height" content={`${shared.height}`} />
+            </>
+          ) : null}
+          <meta name="twitter:card" content={shared ? 'summary_large_image' : 'summary'} />
         </>
       ) : null}
     </>

@@ -30,7 +30,7 @@ export function Header({ shopName, user, cart, home, range }: HeaderProps) {
           className={styles.logo}
           aria-label={t('layout.to_home', { name: shopName })}
         >
-          <Logo height={32} />
+          <Logo name={shopName} height={32} />
         </Link>
         <ConsumersMenu locale={locale} user={user} range={range} />
         {cart ? <MiniCart {...cart} /> : null}

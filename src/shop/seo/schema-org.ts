@@ -17,8 +17,12 @@ const returnDays = 14
 const withoutNulls = (facts: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== undefined))
 
-/** The operator of the shop, and the site. */
-export function shopFacts({ shopName, origin }: Seller, operator: Operator, locale: Locale): Facts[] {
+/** The operator of the shop, and the site. @param seller.icon its address; null: the drawn one */
+export function shopFacts(
+  { shopName, origin, icon }: Seller & { icon: string | null },
+  operator: Operator,
+  locale: Locale,
+): Facts[] {
   const id = `${origin}/#shop`
   return [
     {
@@ -27,7 +31,7 @@ export function shopFacts({ shopName, origin }: Seller, operator: Operator, loca
       name: shopName,
       legalName: operator.name,
       url: `${origin}/`,
-      logo: `${origin}/icon-512.png`,
+      logo: origin + (icon ?? '/icon-512.png'),
       email: operator.email,
       telephone: operator.phone.replaceAll('\u00a0', ' '),
       vatID: operator.dic,

@@ -30,6 +30,8 @@ describe('a section', () => {
     ['operator', { securityContact: 'https://example.cz\nPolicy: x' }, ['securityContact contact']],
     ['links', { social: [{ name: 'Web', url: 'https://exa mple.cz' }] }, ['social link']],
     ['shop', { name: '' }, ['name text']],
+    ['brand', { paper: 'red', sloganCs: 'a\nb' }, ['paper colour', 'sloganCs text']],
+    ['brand', { ink: '#ddd', main: '#f3b229' }, ['ink colour_ink', 'main colour_main']],
     [
       'deadlines',
       { cardMinutes: 64, transferDays: 0, invoiceDays: 91 },
@@ -133,5 +135,13 @@ describe('sections of the database', () => {
       reviews: { askAfterDays: 3 },
     })
     expect(overruled(environment, held)).toEqual(['BANK_ACCOUNT'])
+  })
+})
+
+test('the demo’s slogan is the line of the specification', () => {
+  expect(values.brand).toMatchObject({ sloganEn: 'Big meat in small package', drawings: true })
+  expect(environmentValues(readConfig({ NODE_ENV: 'test', DEMO: 'false' })).brand).toMatchObject({
+    sloganEn: '',
+    drawings: false,
   })
 })

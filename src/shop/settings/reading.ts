@@ -103,7 +103,7 @@ function faultsOf({ section, value }: StoredVersion): string {
   const issues = (isSection(section) && sections[section].safeParse(value).error?.issues) || []
   const t = translator('en')
   return (refusalFor(issues).errors ?? [])
-    .map(({ path, error_trans_key }) => `${path}: ${t(error_trans_key).replace(/\.$/, '')}`)
+    .map(({ path, error_trans_key, values }) => `${path}: ${t(error_trans_key, values).replace(/\.$/, '')}`)
     .join('; ')
 }
 

@@ -2,7 +2,9 @@
  * Declares a section of the settings: its fields, and the config value that each one overlays. Pure, and fit for the browser.
  */
 import { z } from 'zod'
-import type { Kind } from '../../lib/setting-kinds.ts'
+import { colourFaults, colourNames } from '../../lib/brand.ts'
+import { isColour } from '../../lib/colours.ts'
+import { colour, flag, text, type Kind } from '../../lib/setting-kinds.ts'
 import type { Config } from '../../server/config.ts'
 
 /** A place in the configuration: `shopName`, `operator.name`. */
@@ -91,3 +93,26 @@ export function section<Fields extends Record<string, Setting>>(
   const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]))
   return { fields, isOfMoney, schema: rule(z.object(shape) as unknown as SchemaOf<Fields>) }
 }
+
+/**
+ * Colours from which every other one follows, a line about the shop in either language, and whether its drawings are used.
+ */
+export const brandSection = section(
+  {
+    paper: setting(colour, { lays: 'brand.paper' }),
+    ink: setting(colour, { lays: 'brand.ink' }),
+    main: setting(colour, { lays: 'brand.main' }),
+    mark: setting(colour, { lays: 'brand.mark' }),
+    sloganCs: setting(text(80, 0), { lays: 'brand.sloganCs' }),
+    sloganEn: setting(text(80, 0), { lays: 'brand.sloganEn' }),
+    drawings: setting(flag, { lays: 'brand.drawings' }),
+  },
+  {
+    rule: (schema) =>
+      schema.superRefine((colours, context) => {
+        if (!colourNames.every((name) => isColour(colours[name]))) return
+        for (const { field, key, values } of colourFaults(colours))
+          context.addIssue({ code: 'custom', path: [field], message: key, params: { values } })
+      }),
+  },
+)

@@ -29,7 +29,7 @@ import {
 } from '../../lib/setting-kinds.ts'
 import type { TaxOffice } from '../../lib/tax-office.ts'
 import { usualUnpaid } from '../../lib/unpaid-settings.ts'
-import { laidAs, section, setting, type Setting, type ValuesOf } from './rules.ts'
+import { brandSection, laidAs, section, setting, type Setting, type ValuesOf } from './rules.ts'
 
 /**
  * A card order is kept for at least 65 minutes: the gateway's answer is final an hour after the buyer was sent
@@ -43,6 +43,7 @@ const ofOffice = (kind: Kind<string>, lays: `taxOffice.${keyof TaxOffice}`) =>
 const declared = {
   /** The name of the shop, on pages, in mails and on documents. */
   shop: section({ name: setting(text(60), { from: 'SHOP_NAME', lays: 'shopName' }) }),
+  brand: brandSection,
   /** The seller, as the law requires it on every document and in the terms. */
   operator: section(
     {

@@ -1,6 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import { Cow } from '../../ui/art/ground.tsx'
-import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
 import { Head } from '../../pages/shared/head.tsx'
 import styles from './account-frame.module.css'
@@ -18,13 +17,12 @@ const titleId = 'account-title'
 
 /** A page about an account with one task: its purpose on the dark band, the form on paper. */
 export function AccountFrame({ title, lead, focus = false, children }: AccountFrameProps) {
-  const { t } = useTranslation()
   useLayoutEffect(() => {
     if (focus) document.getElementById(titleId)?.focus()
   }, [focus])
   return (
     <main className={styles.page}>
-      <Head title={title} description={t('layout.line')} index={false} />
+      <Head title={title} index={false} />
       <div className={styles.band} data-tone="ink">
         <div className={styles.words}>
           <Title as="h1" size="l" id={titleId} tabIndex={-1} className={styles.title}>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
 import { Head } from '../../pages/shared/head.tsx'
 import { Done } from './own-form.tsx'
@@ -9,10 +8,9 @@ type OwnPageProps = { title: string; lead?: ReactNode; children: ReactNode }
 
 /** A page of the account: its heading, the finished action, and its parts. */
 export function OwnPage({ title, lead, children }: OwnPageProps) {
-  const { t } = useTranslation()
   return (
     <>
-      <Head title={title} description={t('layout.line')} index={false} />
+      <Head title={title} index={false} />
       <header className={styles.head}>
         <Title as="h1" size="m">
           {title}

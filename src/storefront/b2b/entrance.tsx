@@ -6,6 +6,7 @@ import type { Operator } from '../../lib/operator.ts'
 import { Cow } from '../../ui/art/ground.tsx'
 import { Logo } from '../../ui/art/logo.tsx'
 import { Picture } from '../../ui/art/pictures.tsx'
+import { useBrand } from '../../ui/brand.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -55,7 +56,7 @@ function Window({ entrance, shopName, operator, isPage = false }: EntranceProps)
   return (
     <main className={classes(styles.page, isPage && styles.inPage)}>
       <Head title={t(`entrance.${words}.title`)} description={t('entrance.description')} index={false} />
-      <Scene hasLogo={!isPage} />
+      <Scene shopName={isPage ? null : shopName} />
       <Dialog
         open
         isModal={!isPage}
@@ -169,17 +170,20 @@ function Invitation({ operator }: { operator: Operator }) {
   )
 }
 
-/** The scenery behind the window: drawings, no words of the area. */
-function Scene({ hasLogo }: { hasLogo: boolean }) {
+/** The scenery behind the window: drawings, no words of the area. @param props.shopName null: the page's frame has it */
+function Scene({ shopName }: { shopName: string | null }) {
+  const { drawings } = useBrand()
   return (
     <div className={styles.scene} data-tone="ink" aria-hidden="true">
-      {hasLogo ? <Logo height={56} className={styles.logo} /> : null}
+      {shopName === null ? null : <Logo name={shopName} height={56} className={styles.logo} />}
       <Cow className={styles.cow} />
-      <div className={styles.packs}>
-        <Picture name="pack-chilli" width={190} eager />
-        <Picture name="pack-original" width={230} eager />
-        <Picture name="pack-pepper" width={190} eager />
-      </div>
+      {drawings ? (
+        <div className={styles.packs}>
+          <Picture name="pack-chilli" width={190} eager />
+          <Picture name="pack-original" width={230} eager />
+          <Picture name="pack-pepper" width={190} eager />
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -30,7 +30,7 @@ export function ResellersHeader({ shopName, user, cart, home }: HeaderProps) {
           className={classes(shared.logo, styles.logo)}
           aria-label={t('entrance.to_area', { name: shopName })}
         >
-          <Logo height={32} />
+          <Logo name={shopName} height={32} />
           <span className={styles.mark}>{t('entrance.mark')}</span>
         </Link>
         <AreaMenu locale={locale} user={user} />

@@ -7,6 +7,7 @@ import { filledWords } from '../../shop/content/facts.ts'
 import { textsAtWord } from '../../shop/content/schema.ts'
 import { readRefusalOf } from '../../shop/staff/staff.ts'
 import { staffWho, tradeOf } from '../../workflows/signing-in/signing-in.ts'
+import { lookOf } from '../../pages/look.server.ts'
 import { questionFacts, shopFacts } from '../../shop/seo/seo.ts'
 import { reviewsForHome } from '../../shop/reviews/reviews.ts'
 import { callOf, type PageCall } from '../../pages/context.server.ts'
@@ -93,7 +94,11 @@ async function previewed(call: PageCall, { searchParams }: URL, locale: Locale) 
 }
 
 function factsOf({ shop: { config }, origin }: PageCall, locale: Locale, asked: Questions | null) {
-  const facts = shopFacts({ shopName: config.shopName, origin }, config.operator, locale)
+  const facts = shopFacts(
+    { shopName: config.shopName, origin, icon: lookOf(config).icon },
+    config.operator,
+    locale,
+  )
   if (asked === null) return facts
   const said = asked.questions.map(({ question, answer }) => ({ question, answer: plainBlocks(answer) }))
   return [...facts, questionFacts(said)]

@@ -1,5 +1,7 @@
 /** Data for every page of the consumer layout: the operator of the shop, its terms of delivery, the visitor's cart. */
 import type { LoaderFunctionArgs } from 'react-router'
+import { sloganIn } from '../../lib/brand.ts'
+import { localeOf } from '../../lib/routes.ts'
 import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
 import { callOf, type PageCall } from '../../pages/context.server.ts'
 import { frameAround, orNull } from '../../pages/shared/frame.server.ts'
@@ -18,6 +20,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     ...frame,
     outside: config.outside,
+    slogan: sloganIn(config.brand, localeOf(url.pathname)),
     freeShippingFrom,
     marks: marks ?? [],
     soldOut: soldOut ?? false,

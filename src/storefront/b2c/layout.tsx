@@ -36,7 +36,7 @@ export function shouldRevalidate({
 
 /** The consumer layout (specification, section 2). */
 export default function ConsumerLayout() {
-  const { outside, marks, freeShippingFrom, ended, ...frame } = useLoaderData<typeof loader>()
+  const { outside, slogan, marks, freeShippingFrom, ended, ...frame } = useLoaderData<typeof loader>()
   const { operator, user } = frame
   const { pathname } = useLocation()
   const page = routeAt(pathname)?.name
@@ -65,8 +65,7 @@ export default function ConsumerLayout() {
       <LanguageSuggestion />
     </>
   )
-  const footer =
-    page === 'home' ? { end: <Footer operator={operator} outside={outside} marks={marks} /> } : {}
+  const footer = page === 'home' ? { end: <Footer {...{ operator, outside, slogan, marks }} /> } : {}
   return (
     <PageFrame data={frame} before={before} after={after} {...footer}>
       <Outlet />

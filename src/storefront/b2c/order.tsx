@@ -4,6 +4,7 @@ import { Link, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs }
 import { href } from '../../lib/routes.ts'
 import { steps } from '../../shop/cart/rules.ts'
 import { Picture } from '../../ui/art/pictures.tsx'
+import { useBrand } from '../../ui/brand.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -157,10 +158,11 @@ function useFocusOnStep(open: string) {
 
 function Empty({ trade }: Pick<OrderData, 'trade'>) {
   const { t } = useTranslation()
+  const { drawings } = useBrand()
   const locale = useLocale()
   return (
     <div className={styles.empty}>
-      <Picture name="box" width={360} eager />
+      {drawings ? <Picture name="box" width={360} eager /> : null}
       <div>
         <Title size="m">{t('checkout.empty.title')}</Title>
         <p className={styles.emptyText}>{t('checkout.empty.text')}</p>

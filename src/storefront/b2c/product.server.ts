@@ -107,7 +107,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     claim,
     art: drawingOf(product),
     pictures: product.pictures.map((one) => ({ ...pictureView(one), alt: one.alt[locale] })),
-    image: sharedImage(product, locale),
+    image: sharedImage(product, { locale, drawings: call.shop.config.brand.drawings }),
     paragraphs: description.split(/\n\s*\n/),
     food: foodWords(product, variant, locale),
     weights: [...new Set(choices.flatMap(({ pricing }) => pricing.netWeightG ?? []))].toSorted(
@@ -127,11 +127,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   }
 }
 
-/** The product's picture for other sites: its first picture, else its drawing with the shop's words. */
-const sharedImage = (product: Product, locale: Locale) => {
+/** The product's picture for other sites: its first picture, else its drawing, with words in a shop that uses drawings. */
+const sharedImage = (product: Product, { locale, drawings }: { locale: Locale; drawings: boolean }) => {
   const [first] = product.pictures
   if (first) return sharedPicture(first)
-  return { src: `/share/${drawingOf(product)}-${locale}.png`, width: 1200, height: 630 }
+  return drawings
+    ? { src: `/share/${drawingOf(product)}-${locale}.png`, width: 1200, height: 630 }
+    : { src: `/goods/${drawingOf(product)}.png`, width: 1000, height: 1000 }
 }
 
 /** The path of categories that leads to a product. */

@@ -1,4 +1,5 @@
 import { preload } from 'react-dom'
+import { useBrand } from '../brand.tsx'
 import { classes } from '../classes.ts'
 import styles from './ground.module.css'
 
@@ -12,8 +13,9 @@ export type GroundProps = {
   className?: string
 }
 
-/** A drawing in one colour in the background of a band; decoration, passed to a Section as its `ground`. */
+/** A drawing in one colour in the background of a band, for shops that use drawings; passed to a Section as its `ground`. */
 export function Ground({ pattern, strength = 'light', eager, className }: GroundProps) {
+  if (!useBrand().drawings) return null
   if (eager) {
     preload(`/art/${pattern}.svg`, {
       as: 'image',
@@ -33,6 +35,7 @@ export function Ground({ pattern, strength = 'light', eager, className }: Ground
 
 /** The butcher's diagram in the colour of the text. `title` names it for screen readers. */
 export function Cow({ title, className }: { title?: string; className?: string }) {
+  if (!useBrand().drawings) return null
   return (
     <div
       className={classes(styles.figure, className)}

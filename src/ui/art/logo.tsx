@@ -1,3 +1,7 @@
+import { drawnName, useBrand } from '../brand.tsx'
+import { classes } from '../classes.ts'
+import styles from './logo.module.css'
+
 /** The bull's head, drawn for a field of 64 x 64. */
 const BULL =
   'M6 9c1 13 8 19 18 20h16c10-1 17-7 18-20 5 14 1 26-11 29l-5 17q-1 5-6 5h-8q-5 0-6-5l-5-17C5 35 1 23 6 9zM26 53.5a2.6 2.6 0 1 0 .1 0zM38 53.5a2.6 2.6 0 1 0 .1 0zM21.5 36.5l6.5 3-5.5 2zM42.5 36.5l-6.5 3 5.5 2z'
@@ -13,8 +17,9 @@ export type MarkProps = {
   className?: string
 }
 
-/** The mark alone, in the colour of the text. */
+/** The mark alone, in the colour of the text; nothing in a shop without drawings. */
 export function BullMark({ size = 48, title, className }: MarkProps) {
+  if (!useBrand().drawings) return null
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" className={className} {...named(title)}>
       <path fill="currentColor" fillRule="evenodd" d={BULL} />
@@ -23,14 +28,28 @@ export function BullMark({ size = 48, title, className }: MarkProps) {
 }
 
 export type LogoProps = {
+  /** The name of the shop. */
+  name: string
   /** The height in pixels; the width follows (about 6.3 times). */
   height?: number
   title?: string
   className?: string
 }
 
-/** Mark and name side by side: the mark in the accent colour, the name in the colour of the text. */
-export function Logo({ height = 40, title, className }: LogoProps) {
+/**
+ * Mark and name side by side, the mark in the accent colour, the name in the colour of the text; another name than the drawn
+ * one stands in letters.
+ */
+export function Logo({ name, height = 40, title, className }: LogoProps) {
+  if (!useBrand().drawings || name !== drawnName)
+    return (
+      <span
+        className={classes(styles.name, height > 48 && styles.large, className)}
+        aria-hidden={title ? undefined : true}
+      >
+        {name}
+      </span>
+    )
   return (
     <svg width={height * 6.3} height={height} viewBox="0 0 504 80" className={className} {...named(title)}>
       <path

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { useBrand } from '../brand.tsx'
 import styles from './order-picture.module.css'
 
 export type OrderPictureProps = {
@@ -14,6 +15,7 @@ export type OrderPictureProps = {
 /** A shelf that fills with the order: boxes above, and below them single packs at the places that make up a box. */
 export function OrderPicture({ boxes, pieces, boxPieces = 20, title, className }: OrderPictureProps) {
   const id = useId()
+  const piece = useBrand().drawings ? '/art/piece.svg' : '/art/plain-paper.svg'
   const { columns, shown, more } = boxGrid(boxes)
   const slots = Math.max(boxPieces, Math.min(MOST_PIECES, Math.ceil(pieces / boxPieces) * boxPieces))
   const perRow = Math.ceil(slots / Math.ceil(slots / boxPieces) / (slots > boxPieces ? 1 : 2))
@@ -54,7 +56,7 @@ export function OrderPicture({ boxes, pieces, boxPieces = 20, title, className }
       <path d="M10 282h620" className={styles.shelf} />
       <path className={styles.slot} d={outlines(pieces, slots, packAt)} />
       {Array.from({ length: Math.min(pieces, slots) }, (_, place) => (
-        <image key={place} href="/art/piece.svg" className={styles.item} {...packAt(place)} />
+        <image key={place} href={piece} className={styles.item} {...packAt(place)} />
       ))}
       <path d="M10 462h620" className={styles.shelf} />
       {pieces > MOST_PIECES ? (

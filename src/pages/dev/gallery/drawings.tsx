@@ -117,7 +117,7 @@ export function Marks() {
         {tones.map((tone) => (
           <State key={tone} of={tone}>
             <Section as="div" tone={tone} className={styles.plate}>
-              <Logo height={32} title={name} />
+              <Logo name="Big Meat" height={32} title={name} />
             </Section>
           </State>
         ))}

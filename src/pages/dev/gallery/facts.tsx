@@ -15,7 +15,7 @@ export function Titles() {
       {sizes.map((size) => (
         <State key={size} of={`size ${size}`} wide>
           <Title as="p" size={size}>
-            {t('layout.line')}
+            {t('layout.newsletter.title')}
           </Title>
         </State>
       ))}

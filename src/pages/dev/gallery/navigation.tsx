@@ -22,7 +22,7 @@ export function Ways() {
             items={[
               { label: t('product_page.home'), href: here('Breadcrumbs') },
               { label: t('layout.flavours'), href: here('Breadcrumbs') },
-              { label: t('layout.line') },
+              { label: t('layout.newsletter.title') },
             ]}
           />
         </State>

@@ -4,6 +4,7 @@ import { formatPrice } from '../../../lib/money.ts'
 import { href } from '../../../lib/routes.ts'
 import { CloseIcon } from '../../../ui/art/icons.tsx'
 import { Picture } from '../../../ui/art/pictures.tsx'
+import { useBrand } from '../../../ui/brand.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -130,9 +131,10 @@ export function LineEssence({ line, tShirt }: { line: LineView; tShirt: TShirtVi
 }
 
 function LinePicture({ line, width }: { line: LineView; width: number }) {
+  const { drawings } = useBrand()
   return (
     <span className={width > 60 ? styles.picture : styles.thumb}>
-      {line.isBox ? (
+      {line.isBox && drawings ? (
         <Picture name="box" width={width} eager />
       ) : (
         <ProductPicture art={line.art} picture={line.picture} width={width} eager />
