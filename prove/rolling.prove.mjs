@@ -1,7 +1,9 @@
-// Three processes behind a balancer are replaced one after the other, over and over, while 10,000 requests are made.
+// Three processes behind a balancer are replaced one after the other, over and over, while 10,000 requests are made. Then one of
+// two processes at the same port is killed under requests.
+import { spawnSync } from 'node:child_process'
 import { openConnection } from '../bench/client.mjs'
 import { openBalancer } from './balancer.mjs'
-import { conclude, isShort, openDatabase, startWeb, until } from './shop.mjs'
+import { ask, conclude, isShort, openDatabase, startWeb, until } from './shop.mjs'
 import { lostOrders } from './buyers.mjs'
 import { nextPerson } from './persons.mjs'
 
@@ -55,6 +57,30 @@ async function shopper() {
   connection.close()
 }
 
+/** Kills one of two processes that serve at one port. */
+async function killOneOfSeveral() {
+  const web = await startWeb(database, { ...settings, WEB_CONCURRENCY: '2' })
+  const processes = () =>
+    spawnSync('ps', ['-o', 'pid=', '--ppid', String(web.pid)], { encoding: 'utf8' })
+      .stdout.trim()
+      .split(/\s+/)
+      .map(Number)
+  try {
+    await until(() => processes().length === 2)
+    const [killed] = processes()
+    process.kill(killed, 'SIGKILL')
+    let answered = 0
+    const isReplaced = () => !processes().includes(killed) && processes().length === 2
+    const replacedMs = await until(async () => {
+      if ((await ask(web.port, '/api/cart')).status === 200) answered++
+      return isReplaced() && answered > 1
+    })
+    return { answered, replacedMs, exit: (await web.end(), web.ended), left: processes().filter(Boolean) }
+  } finally {
+    await web.end()
+  }
+}
+
 try {
   const replacing = (async () => {
     while (!progress.isOver) {
@@ -72,6 +98,7 @@ try {
   progress.isOver = true
   await replacing
   const lost = await lostOrders(database.query, orders)
+  const several = await killOneOfSeveral()
   conclude(
     'rolling',
     {
@@ -81,11 +108,14 @@ try {
       examples: failed.slice(0, 5),
       orders: orders.length,
       lost: lost.length,
+      several,
     },
     {
       'no request fails': () => failed.length === 0,
       'processes were replaced': () => progress.restarts >= fewest,
       'no acknowledged order is lost': () => lost.length === 0,
+      'of several processes at a port the others serve while one that died is replaced': () =>
+        several.replacedMs !== null && several.exit === 0 && several.left.length === 0,
     },
   )
 } finally {

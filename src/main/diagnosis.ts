@@ -63,6 +63,7 @@ async function selectAt<Row extends object>(url: string, text: string): Promise<
 
 async function databaseOf(config: Config): Promise<Finding[]> {
   const { url, pool } = config.database
+  const { webProcesses } = config
   if (!url) return [note('database', 'the embedded one, for trying out; DATABASE_URL names a server')]
   const [row] = await selectAt<{ version: string; at: Date; most: string; read_only: string }>(
     url,
@@ -85,11 +86,20 @@ async function databaseOf(config: Config): Promise<Finding[]> {
           'clock',
           `${late.toFixed(0)} s apart from the database’s: set both by NTP (systemd-timesyncd).`,
         ),
-    ok(
-      'connections',
-      `the server takes ${row.most}, a process of the shop ${each}: room for ${Math.floor((Number(row.most) - 10) / each)} processes`,
-    ),
+    connectionsOf({ most: Number(row.most), each, webProcesses }),
   ]
+}
+
+function connectionsOf({ most, each, webProcesses }: { most: number; each: number; webProcesses: number }) {
+  const room = Math.floor((most - 10) / each)
+  const said = `the server takes ${most}, a process of the shop ${each}: room for ${room} processes`
+  if (webProcesses === 1) return ok('connections', said)
+  return webProcesses < room
+    ? ok('connections', `${said}, of which WEB_CONCURRENCY starts ${webProcesses}`)
+    : fault(
+        'connections',
+        `${said}; WEB_CONCURRENCY starts ${webProcesses}, and a worker needs one more: lower it or DATABASE_POOL, or raise max_connections.`,
+      )
 }
 
 /** The shop's user must own nothing, or only triggers protect the ledgers. */

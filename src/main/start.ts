@@ -1,9 +1,13 @@
 /** Starts and ends every program of the shop. */
+import cluster from 'node:cluster'
 import { SettingsWrong } from '../shop/settings/settings.ts'
 import { readConfig, SettingsError, type Config } from '../server/config.ts'
 
 /** A reason not to start that the person at the keyboard can do something about: printed as one sentence, without a stack. */
 export class CannotStart extends Error {}
+
+/** Asks one of several web processes to end; whoever ends them all may send it a signal as well. */
+export const endMessage = 'end'
 
 /** The time for in-flight requests and jobs to finish. */
 const longestEndMs = 15_000
@@ -18,7 +22,10 @@ export async function run(program: (config: Config) => Promise<(() => Promise<vo
     const config = readConfig(process.env)
     const stop = await program(config)
     if (!stop) return
+    let isEnding = false
     const end = () => {
+      if (isEnding) return
+      isEnding = true
       setTimeout(
         () => fail('It did not end in time, and is ended.'),
         config.servesOnMs + longestEndMs,
@@ -29,6 +36,9 @@ export async function run(program: (config: Config) => Promise<(() => Promise<vo
       )
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
+    cluster.worker?.on('message', (message) => {
+      if (message === endMessage) end()
+    })
   } catch (error) {
     fail(error)
   }

@@ -1,4 +1,5 @@
 /** Starts the shop: database, jobs, pages and API in one process. */
+import cluster from 'node:cluster'
 import { setTimeout as delay } from 'node:timers/promises'
 import { demoSettings, type Config } from '../server/config.ts'
 import type { OpenedDatabase } from '../server/db.ts'
@@ -17,8 +18,11 @@ await run(async (config) => {
   const shop = await openShop(config, database, stopping.signal)
   await listen(shop.app, config)
   if (config.worksOnJobs) await shop.work()
-  announce(config, shop.config())
-  await announceStaff(shop.config(), database)
+  // Of several processes, one speaks for all.
+  if ((cluster.worker?.id ?? 1) === 1) {
+    announce(config, shop.config())
+    await announceStaff(shop.config(), database)
+  }
   return async () => {
     // Balancers see /readyz fail, and send their requests elsewhere before this process stops listening.
     stopping.abort()

@@ -84,6 +84,8 @@ export interface Config {
   servesOnMs: number
   /** The address of the metrics server, separate from the shop; null: no metrics are served. */
   metrics: { host: string; port: number } | null
+  /** The number of web processes on one port; 1 outside of production, where each would have simulators of its own. */
+  webProcesses: number
   /** True if a web process also works on jobs. */
   worksOnJobs: boolean
   logLevel: NonNullable<Settings['LOG_LEVEL']>
@@ -153,10 +155,7 @@ export function acceptsOrders({ name, address, ico }: Operator, production: bool
   return demos.every((demo) => name !== demo.name && address !== demo.address && ico !== demo.ico)
 }
 
-/**
- * Settings that name the merchant to customers but still have the demo's values, as section and field; for a
- * warning at start.
- */
+/** Settings that name the merchant to customers but still have the demo's values, as section and field. */
 export function demoSettings({ operator, bankAccount, mailFrom, smtpUrl }: Config): string[] {
   const demo = readConfig({})
   const fields = ['name', 'address', 'ico', 'dic', 'register', 'email', 'phone'] as const
@@ -221,6 +220,7 @@ function arranged(s: Settings, production: boolean, given: ReadonlySet<string>):
     rateLimitPerMinute: s.RATE_LIMIT_PER_MINUTE ?? (production ? 600 : 60_000),
     mailboxLimitPerDay: s.MAILBOX_LIMIT_PER_DAY ?? (production ? 30 : 100_000),
     metrics: s.METRICS_PORT === undefined ? null : { host: s.METRICS_HOST, port: s.METRICS_PORT },
+    webProcesses: production ? s.WEB_CONCURRENCY : 1,
     worksOnJobs: s.WORK_ON_JOBS,
     logLevel: s.LOG_LEVEL ?? (production ? 'info' : 'error'),
     reviewsAfterDays: s.REVIEWS_ASK_AFTER_DAYS === 'never' ? null : s.REVIEWS_ASK_AFTER_DAYS,

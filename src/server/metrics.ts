@@ -261,7 +261,8 @@ export async function serveMetrics(
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, resolve)
+    // Exclusive: the web processes of one port do not share this one.
+    server.listen({ port, host, exclusive: true }, resolve)
   })
   return {
     port: (server.address() as AddressInfo).port,

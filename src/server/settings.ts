@@ -1,5 +1,6 @@
 /** The schema of every environment variable, and their dependencies; `config.ts` makes the configuration from them. */
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { isCzechAccount } from '../lib/bank-account.ts'
 import { readTrackers, trackerKinds } from '../lib/trackers.ts'
@@ -32,6 +33,11 @@ export const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOLER: z.stringbool().default(false),
+  WEB_CONCURRENCY: z
+    .literal('auto')
+    .or(z.coerce.number().int().min(1).max(64))
+    .default(1)
+    .transform((wanted) => (wanted === 'auto' ? availableParallelism() : wanted)),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SHOP_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
