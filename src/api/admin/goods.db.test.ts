@@ -15,7 +15,7 @@ import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { findProductRecord, listProducts, productTables } from '../../shop/catalogue/catalogue.ts'
 import { findLevel, listLots, listMovements } from '../../shop/stock/stock.ts'
 import { explainPrice } from '../../workflows/pricing/pricing.ts'
-import { importProducts } from '../../workflows/catalogue/catalogue.ts'
+import { importProducts, onFile } from '../../workflows/catalogue/catalogue.ts'
 
 const code = 'BM-ORIGINAL-25'
 
@@ -39,8 +39,9 @@ withDatabase(
         .map(({ min_quantity, price }) => [min_quantity, price])
     }
     const table = async () => {
-      const page = await listProducts({ db: open().shop.db, now: new Date() }, { size: 100 })
-      return productTables.productTable(pageIn(page).rows)
+      const { db } = open().shop
+      const page = await listProducts({ db, now: new Date() }, { size: 100 })
+      return productTables.productTable(await onFile({ db }, pageIn(page).rows))
     }
     const imported = async (rows: string[][], isTrial = false) => {
       const { db } = open().shop

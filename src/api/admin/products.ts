@@ -8,7 +8,7 @@ import type { Actor } from '../../server/context.ts'
 import { boundTo } from '../../server/bound.ts'
 import { endpoint, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
-import { longestTable, readTable } from '../../server/spreadsheet.ts'
+import { longestTable } from '../../server/spreadsheet.ts'
 import { readUpload } from '../../server/upload.ts'
 import {
   findProductRecord,
@@ -19,7 +19,7 @@ import {
 import type { ProductRecord } from '../../shop/catalogue/catalogue.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
-import { importProducts, type ProductsImported } from '../../workflows/catalogue/catalogue.ts'
+import { importCatalogue, type ProductsImported } from '../../workflows/catalogue/catalogue.ts'
 import { pageAnswer, pageQuery, sortQuery, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 
 const { productRecord } = productSchemas
@@ -74,9 +74,9 @@ function importing(shop: Shop): Endpoint {
     method: 'PUT',
     path: `${at}/import`,
     tag: 'admin',
-    summary: 'Imports a table of products (CSV or XLSX), all or nothing; trial=true rolls it back',
+    summary: 'Imports a file of products, all or nothing; trial=true rolls it back',
     description:
-      'One row a variant, with the columns of the export. What a table does not name stays as it is.',
+      'CSV or XLSX with the columns of the shop’s export or of Shoptet’s, one row a variant; or whole products in JSON, sent as application/octet-stream. What a file does not name stays as it is.',
     upload: { types: ['text/csv', xlsxType, 'application/octet-stream'], longest: longestTable },
     query: z.strictObject({
       trial: z.enum(['true', 'false']).default('true'),
@@ -95,11 +95,8 @@ function importing(shop: Shop): Endpoint {
           (await bound(async () => {
             const file = await readUpload(request, longestTable)
             if (file === null) return refuse(413, 'admin_products.error.long')
-            const table = await readTable(file)
-            if (isRefusal(table)) return table
-            if (table === null) return refuse(422, 'admin_products.error.unreadable')
             const { trial, reason } = query
-            const done = await importProducts(context, { table, isTrial: trial === 'true', reason })
+            const done = await importCatalogue(context, { bytes: file, isTrial: trial === 'true', reason })
             return isRefusal(done) ? done : importToWire(done)
           })) ?? refuse(503, 'error.busy'),
       ),
@@ -110,6 +107,6 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 
 const importToWire = ({ isDone, products, faults }: ProductsImported) => ({
   is_done: isDone,
-  products,
+  products: products.map(({ code, outcome }) => ({ code, outcome })),
   faults: faults.map(({ row, column, fault }) => ({ row, column, error_trans_key: fault })),
 })

@@ -19,14 +19,15 @@ import { accepted, parsed } from './catalogue-words.ts'
 
 export const catalogueUsage = `npm run shop -- catalogue list [--after <place>] | lists | gift
 npm run shop -- catalogue show <code>
-npm run shop -- catalogue import <file.json> [--dry-run] [--why "…"]
-npm run shop -- catalogue table | import-table <file.csv | file.xlsx> [--dry-run] [--why "…"]
+npm run shop -- catalogue import <file.json | file.csv | file.xlsx> [--dry-run] [--why "…"]
+npm run shop -- catalogue table
 npm run shop -- catalogue set <code> <field>=<value> …
 npm run shop -- catalogue step-prices <list> <percent> [--round <CZK>] [--dry-run] [--why "…"]
 
 show     a product as a file that import takes: change it and read it in again
-import   makes and changes whole products with variants, boxes and prices; --dry-run says what it would do
-table    all products as CSV, a row a variant; import-table takes such a table in, all of it or nothing
+import   makes and changes products of a JSON file, of a table as table writes it, or of Shoptet's export, all of a file or nothing;
+         --dry-run says what it would do
+table    all products as CSV, a row a variant
 set      fields of a product (position, withdrawal, art, colour, cs.name, en.slug …) or of a variant (ean, min_quantity …); none: empty
 step-prices  changes all regular prices of a list by percent, such as 5 or -10.5, rounded to 0.01 CZK or what --round says
 --why    why prices change; a cut that a second person approves needs it

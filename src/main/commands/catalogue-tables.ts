@@ -2,8 +2,6 @@
 import { csvFile } from '../../lib/csv.ts'
 import { toCzk } from '../../lib/money.ts'
 import { everyRow } from '../../server/page.ts'
-import { readTable } from '../../server/spreadsheet.ts'
-import { textOf } from '../../server/text-file.ts'
 import { translator } from '../../server/texts.ts'
 import {
   cellFaultText,
@@ -14,11 +12,7 @@ import {
   type ProductRecord,
 } from '../../shop/catalogue/catalogue.ts'
 import { leastStep, mostStep, roundings } from '../../shop/catalogue/schema.ts'
-import {
-  importProductFile,
-  importProducts,
-  type ProductsImported,
-} from '../../workflows/catalogue/catalogue.ts'
+import { importCatalogue, onFile, type ProductsImported } from '../../workflows/catalogue/catalogue.ts'
 import { setPricesByStaff } from '../../workflows/pricing/pricing.ts'
 import type { CommandShop } from '../command.ts'
 import { commandContext } from '../command-actor.ts'
@@ -47,9 +41,8 @@ export async function tableCommand(
   const [kind, first, second, ...more] = words
   if (more.length > 0) throw new CannotStart(catalogueUsage)
   if (kind === 'table' && first === undefined) return await tableLines(shop)
-  if (kind === 'import' && first !== undefined && second === undefined)
-    return await importFileLines(shop, first, options)
-  if (kind === 'import-table' && first !== undefined && second === undefined)
+  // `import-table` is the earlier name for tables.
+  if ((kind === 'import' || kind === 'import-table') && first !== undefined && second === undefined)
     return await importLines(shop, first, options)
   if (kind === 'step-prices' && first !== undefined && second !== undefined)
     return await stepLines(shop, { list: first, percent: second }, options)
@@ -64,45 +57,33 @@ async function tableLines(shop: CommandShop): Promise<string[]> {
     100,
   ))
     products.push(product)
-  return [csvFile(productTables.productTable(products)).trimEnd()]
+  return [csvFile(productTables.productTable(await onFile({ db }, products))).trimEnd()]
 }
 
-/** Whole products of a JSON file. */
-async function importFileLines(
-  shop: CommandShop,
-  path: string,
-  { as, why: reason, ...options }: TableOptions,
-): Promise<string[]> {
-  const text = textOf(await shop.fileAt(path))
-  const { db } = await shop.open()
-  const context = await commandContext(shop, db, as)
-  const isTrial = options['dry-run'] ?? false
-  return importedLines(
-    accepted(await importProductFile({ ...context, db }, { text, isTrial, reason })),
-    'Product',
-  )
-}
-
+/** A file of products in any format. */
 async function importLines(
   shop: CommandShop,
   path: string,
   { as, why: reason, ...options }: TableOptions,
 ): Promise<string[]> {
-  const table = accepted(await readTable(await shop.fileAt(path)))
-  if (table === null) throw new CannotStart(translator('en')('admin_products.error.unreadable'))
+  const bytes = await shop.fileAt(path)
   const { db } = await shop.open()
   const context = await commandContext(shop, db, as)
   const isTrial = options['dry-run'] ?? false
-  return importedLines(accepted(await importProducts({ ...context, db }, { table, isTrial, reason })), 'Row')
+  return importedLines(accepted(await importCatalogue({ ...context, db }, { bytes, isTrial, reason })))
 }
 
-/**
- * The outcome of each product.
- * @param place the unit that the number of a fault counts
- * @throws CannotStart with every fault
- */
-function importedLines({ products, faults, isDone }: ProductsImported, place: 'Row' | 'Product'): string[] {
+/** The outcome of each product with what changes, and what the file adds and leaves. @throws CannotStart with every fault */
+function importedLines({
+  products,
+  faults,
+  created,
+  left,
+  isDone,
+  isJson,
+}: ProductsImported & { isJson: boolean }): string[] {
   const t = translator('en')
+  const place = isJson ? 'Product' : 'Row'
   if (faults.length > 0)
     throw new CannotStart(
       [
@@ -114,7 +95,15 @@ function importedLines({ products, faults, isDone }: ProductsImported, place: 'R
       ].join('\n'),
     )
   return [
-    ...products.map(({ code, outcome }) => `${outcome}  ${code}`),
+    ...products.flatMap(({ code, outcome, changes }) => [
+      `${outcome}  ${code}`,
+      ...(isDone ? [] : changes).map(
+        ({ variant, column, before, after }) =>
+          `    ${variant === null ? '' : `${variant} `}${column}: ${JSON.stringify(before)} -> ${JSON.stringify(after)}`,
+      ),
+    ]),
+    ...created.map((name) => `new  ${name.replaceAll('\n', ' ')}`),
+    ...(left.length > 0 ? [`Columns not read: ${left.join(', ')}.`] : []),
     ...(isDone ? [] : ['Nothing was changed.']),
   ]
 }

@@ -4,8 +4,10 @@ import {
   listProducts,
   productTables,
   withoutPrices,
+  type ProductOnFile,
   type ProductRecord,
 } from '../../shop/catalogue/catalogue.ts'
+import { onFile } from '../../workflows/catalogue/catalogue.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { parseProducts } from './products.server.ts'
 
@@ -13,8 +15,8 @@ import { parseProducts } from './products.server.ts'
 export const exportedTable = async (page: StaffPage): Promise<string[][]> =>
   productTables.productTable(await exportedProducts(page))
 
-/** The products of the list, without prices for members who may not see them. */
-export async function exportedProducts(page: StaffPage): Promise<ProductRecord[]> {
+/** The products of the list with their categories, collections and attributes, without prices for members who may not see them. */
+export async function exportedProducts(page: StaffPage): Promise<ProductOnFile[]> {
   const { db, now, holds } = page
   const asked = parseProducts(page)
   const products: ProductRecord[] = []
@@ -23,5 +25,5 @@ export async function exportedProducts(page: StaffPage): Promise<ProductRecord[]
     100,
   ))
     products.push(holds('prices.read') ? product : withoutPrices(product))
-  return products
+  return await onFile({ db }, products)
 }

@@ -1,27 +1,57 @@
 /** Imports products from a table or a JSON file: a dry run first, then all of it or nothing. */
 import { isRefusal, refuse } from '../../server/refusal.ts'
-import { longestTable, readTable } from '../../server/spreadsheet.ts'
-import { textOf } from '../../server/text-file.ts'
+import { longestTable } from '../../server/spreadsheet.ts'
 import { cellFaultText } from '../../shop/catalogue/catalogue.ts'
-import {
-  importProductFile,
-  importProducts,
-  type ProductsImported,
-} from '../../workflows/catalogue/catalogue.ts'
+import { importCatalogue, type ProductsImported } from '../../workflows/catalogue/catalogue.ts'
 import { act, staffAction, staffLoader } from '../staff-page.server.ts'
 import { importForm } from './import-form.ts'
 
 export const loader = staffLoader('productImport', async () => await Promise.resolve(null))
 
+type Change = ProductsImported['products'][number]['changes'][number] & { code: string }
+
 /** The result of an import, in words. */
-export type ImportView = ProductsImported & {
+export interface ImportView extends Omit<ProductsImported, 'products'> {
   name: string
   /** Faults then refer to paths within products, not to rows. */
   isJson: boolean
+  /** Products by outcome; those without a change are only counted. */
+  counts: Record<ProductsImported['products'][number]['outcome'], number>
+  made: string[]
+  changes: Change[]
+  /** Changes and new products that are not listed. */
+  more: number
 }
 
-/** True for JSON: a table begins with the name of a column. */
-const isJsonIn = (text: string): boolean => /^\s*[[{]/.test(text)
+/** Changes and new products that the page lists; the command lists all. */
+const mostListed = 200
+
+function viewOf({ products, ...imported }: ProductsImported) {
+  const of = (outcome: ProductsImported['products'][number]['outcome']) =>
+    products.filter((one) => one.outcome === outcome)
+  const made = of('made').map(({ code }) => code)
+  const changes = of('changed').flatMap(({ code, changes: own }) =>
+    own.map((change) => ({ ...change, ...excerpts(change), code })),
+  )
+  const [madeListed, listed] = [made.slice(0, mostListed), changes.slice(0, mostListed)]
+  return {
+    ...imported,
+    counts: { made: made.length, changed: of('changed').length, same: of('same').length },
+    made: madeListed,
+    changes: listed,
+    more: made.length + changes.length - madeListed.length - listed.length,
+  }
+}
+
+/** Long texts from shortly before the first difference. */
+function excerpts({ before, after }: { before: string; after: string }) {
+  let differs = 0
+  while (differs < before.length && before[differs] === after[differs]) differs += 1
+  const from = Math.max(0, differs - 40)
+  const cut = (text: string) =>
+    `${from > 0 ? '…' : ''}${text.slice(from, from + 160)}${text.length > from + 160 ? '…' : ''}`
+  return { before: cut(before), after: cut(after) }
+}
 
 const done = (isTrial: boolean) =>
   act({
@@ -29,30 +59,17 @@ const done = (isTrial: boolean) =>
     work: async ({ shop: { db }, actor, now, t, locale }, { file, reason }) => {
       if (file.size > longestTable) return refuse(413, 'admin_products.error.long')
       const bytes = new Uint8Array(await file.arrayBuffer())
-      const text = textOf(bytes)
-      const isJson = isJsonIn(text)
-      const imported = isJson
-        ? await importProductFile({ db, actor, now }, { text, isTrial, reason })
-        : await importTable({ db, actor, now }, { bytes, isTrial, reason })
+      const imported = await importCatalogue({ db, actor, now }, { bytes, isTrial, reason })
       if (isRefusal(imported)) return imported
       const faults = imported.faults.map((fault) => ({
         row: fault.row,
         column: fault.column,
         fault: cellFaultText(fault, { t, locale }),
       }))
-      return { ...imported, faults, isJson, name: file.name.slice(0, 100) } satisfies ImportView
+      const { isJson } = imported
+      return { ...viewOf(imported), faults, isJson, name: file.name.slice(0, 100) } satisfies ImportView
     },
     show: (shown) => shown,
   })
-
-async function importTable(
-  context: Parameters<typeof importProducts>[0],
-  { bytes, ...asked }: { bytes: Uint8Array; isTrial: boolean; reason: string },
-) {
-  const table = await readTable(bytes)
-  if (isRefusal(table)) return table
-  if (table === null) return refuse(422, 'admin_products.error.unreadable')
-  return await importProducts(context, { table, ...asked })
-}
 
 export const action = staffAction('productImport', { try: done(true), import: done(false) })

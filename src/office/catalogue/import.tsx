@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { ActForm, Reason, useAnswer } from '../kit/act-form.tsx'
-import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FileField } from '../kit/file-field.tsx'
 import { adminHref } from '../routes.ts'
@@ -54,67 +54,95 @@ export default function ProductImport() {
   )
 }
 
-function Outcome({ outcome: { products, faults, isDone, name, isJson } }: { outcome: ImportView }) {
+function Outcome({ outcome }: { outcome: ImportView }) {
+  return outcome.faults.length > 0 ? <Faults outcome={outcome} /> : <Changes outcome={outcome} />
+}
+
+function Faults({ outcome: { faults, name, isJson } }: { outcome: ImportView }) {
+  const { t } = useTranslation()
+  const text = (key: string) => t(`admin_products.${key}`)
+  return (
+    <>
+      <Notice kind="error" title={name}>
+        {text('import.faulty')}
+      </Notice>
+      <DataTable
+        caption={text('import.faulty')}
+        rows={faults.map((fault, place) => ({ ...fault, place }))}
+        keyOf={({ place }) => String(place)}
+        empty=""
+        columns={[
+          {
+            key: 'row',
+            label: text(isJson ? 'column.place' : 'column.row'),
+            isMain: true,
+            render: ({ row }) => row,
+          },
+          {
+            key: 'column',
+            label: text(isJson ? 'column.path' : 'column.column'),
+            render: ({ column }) => column,
+          },
+          { key: 'fault', label: text('column.fault'), render: ({ fault }) => fault },
+        ]}
+      />
+    </>
+  )
+}
+
+function Changes({ outcome }: { outcome: ImportView }) {
+  const { counts, made, changes, more, created, left, isDone, name } = outcome
   const { t } = useTranslation()
   const locale = useLocale()
   const text = (key: string) => t(`admin_products.${key}`)
-  if (faults.length > 0)
-    return (
-      <>
-        <Notice kind="error" title={name}>
-          {text('import.faulty')}
-        </Notice>
-        <DataTable
-          caption={text('import.faulty')}
-          rows={faults.map((fault, place) => ({ ...fault, place }))}
-          keyOf={({ place }) => String(place)}
-          empty=""
-          columns={[
-            {
-              key: 'row',
-              label: text(isJson ? 'column.place' : 'column.row'),
-              isMain: true,
-              render: ({ row }) => row,
-            },
-            {
-              key: 'column',
-              label: text(isJson ? 'column.path' : 'column.column'),
-              render: ({ column }) => column,
-            },
-            { key: 'fault', label: text('column.fault'), render: ({ fault }) => fault },
-          ]}
-        />
-      </>
-    )
+  const facts = {
+    made: counts.made,
+    changed: counts.changed,
+    same: counts.same,
+    made_codes: made.join(', '),
+    created: created.join(', '),
+    left: left.join(', '),
+    more,
+  }
   return (
     <>
       <Notice kind={isDone ? 'success' : 'info'} title={name} role="status">
         {text(isDone ? 'import.done' : 'import.would')}
       </Notice>
-      <DataTable
-        caption={text('title')}
-        rows={products}
-        keyOf={({ code }) => code}
-        empty=""
-        columns={[
-          {
-            key: 'code',
-            label: text('column.product'),
-            isMain: true,
-            render: ({ code, outcome }) =>
-              outcome === 'made' && !isDone ? (
-                code
-              ) : (
-                <Link to={adminHref('product', locale, { code })}>{code}</Link>
-              ),
-          },
-          {
-            key: 'outcome',
-            label: text('column.outcome'),
-            render: ({ outcome }) => text(`import.${outcome}`),
-          },
-        ]}
+      <Facts
+        facts={Object.entries(facts).map(([key, value]) => [
+          text(`import.${key}`),
+          value === 0 ? null : value,
+        ])}
       />
+      {changes.length > 0 ? (
+        <DataTable
+          caption={text('import.changes')}
+          rows={changes.map((change, place) => ({ ...change, place }))}
+          keyOf={({ place }) => String(place)}
+          empty=""
+          columns={[
+            {
+              key: 'code',
+              label: text('column.product'),
+              isMain: true,
+              render: ({ code, variant }) => (
+                <Link to={adminHref('product', locale, { code })}>{variant ?? code}</Link>
+              ),
+            },
+            { key: 'column', label: text('column.column'), render: ({ column }) => column },
+            {
+              key: 'change',
+              label: text('import.change'),
+              render: ({ before, after }) => (
+                <>
+                  {before || '–'} → <strong>{after || '–'}</strong>
+                </>
+              ),
+            },
+          ]}
+        />
+      ) : null}
     </>
   )
 }

@@ -52,10 +52,11 @@ export {
 } from './prices.ts'
 export type { ScheduledPrice } from './price-queries.ts'
 export { productFacts, variantFacts } from './facts.ts'
-export type { ProductInFile } from './product-file.ts'
+export type { ProductInFile, ProductOnFile } from './product-file.ts'
 export { withoutPrices } from './product-schema.ts'
 export * as productTables from './product-table.ts'
 export { productOf } from './product-rows.ts'
+export { shoptetProducts } from './shoptet.ts'
 export { cellFaultText, withAllowed, type Allowed } from './product-allowed.ts'
 export type {
   BoxToCreate,

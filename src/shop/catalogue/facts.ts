@@ -73,6 +73,8 @@ export const productFacts = {
 /** The facts entered for a new product; it is placed after the others. */
 export const { position: _position, ...newProductFacts } = productFacts
 
+export const longestClaim = 200
+
 /** Per language. */
 export const productTexts = {
   slug: {
@@ -87,7 +89,7 @@ export const productTexts = {
     hint: 'admin_products.slug_hint',
   } satisfies Fact<string> as Fact<string>,
   name: text(120),
-  claim: text(200, { empty: '' }),
+  claim: text(longestClaim, { empty: '' }),
   description: text(5000, { empty: '', rows: 7 }),
 }
 

@@ -38,12 +38,12 @@ export function withAllowed(fault: CellFault, known: KnownCodes): CellFault & { 
 
 /** `Write a whole number. From 1 to 10,000.` */
 export function cellFaultText(
-  { fault, allowed }: CellFault & { allowed?: Allowed },
+  { fault, values, allowed }: CellFault & { allowed?: Allowed },
   { t, locale }: { t: Translate; locale: Locale },
 ): string {
-  if (!allowed) return t(fault)
-  const { kind, ...values } = allowed
-  const words = Object.entries(values).map(([name, value]: [string, number | readonly string[]]) => [
+  if (!allowed) return t(fault, values)
+  const { kind, ...bounds } = allowed
+  const words = Object.entries(bounds).map(([name, value]: [string, number | readonly string[]]) => [
     name,
     typeof value === 'number' ? formatNumber(value, locale) : value.join(', '),
   ])

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import { mapFacts, writtenName, type Fact } from '../../lib/facts.ts'
 import { readAmount } from '../../server/table-cells.ts'
+import { readCombination, readPaths, readValues } from './file-words.ts'
 import type { productFile } from './product-file.ts'
 import {
   columnsOf,
@@ -73,24 +74,37 @@ class CellReader {
   factsOrNone(part: Part): Record<string, unknown> | null {
     return columnsOf(part).every((column) => this.text(column) === '') ? null : this.facts(part)
   }
+  /** The lines of a cell as `read` understands them; none if it does not. */
+  lines<One>(column: string, read: (cell: string) => One[] | null): One[] {
+    const lines = read(this.text(column))
+    if (lines === null) this.fault(column, `admin_products.error.cell_${column}`)
+    return lines ?? []
+  }
   fault(column: string, fault: string): void {
     this.faults.push({ row: this.#row, column, fault })
   }
 }
 
+/** A new product and a new variant are not on sale unless the file says so. */
+const unpublished: Cells = { product_published: 'no', variant_published: 'no' }
+
 /** A product as its rows describe it. @param known the values of the columns that the file lacks */
 export function productOf(
-  { code, rows }: ProductRows,
+  { code, rows, usual = {} }: ProductRows,
   known: readonly Cells[],
-): { product: UncheckedProduct; faults: CellFault[]; isSame: boolean } {
+): { product: UncheckedProduct; faults: CellFault[] } {
   const whole = rows.map(({ row, cells }) => {
-    const before = known.find(({ variant }) => variant === cells['variant']) ?? productOnly(known[0])
+    const before = known.find(({ variant }) => variant === cells['variant']) ?? {
+      ...unpublished,
+      ...usual,
+      ...productOnly(known[0]),
+    }
     // Later rows need not repeat the product's values from the first row, and an empty price changes nothing.
     const said = Object.entries({ ...ownCells(rows[0]?.cells), ...withoutEmpty(cells) })
-    return { row, cells: { ...before, ...Object.fromEntries(said), ...variantPart(cells) }, before }
+    return { row, cells: { ...before, ...Object.fromEntries(said), ...variantPart(cells) } }
   })
   const faults: CellFault[] = []
-  const first = whole[0] ?? { row: 2, cells: {}, before: {} }
+  const first = whole[0] ?? { row: 2, cells: {} }
   const reader = new CellReader(first.row, first.cells)
   const product = { code, ...fieldsOf(reader), variants: [] as unknown[] }
   faults.push(...reader.faults)
@@ -100,10 +114,7 @@ export function productOf(
     product.variants.push(variantOf(own, cells))
     faults.push(...own.faults)
   }
-  const isSame = whole.every(({ cells, before }) =>
-    Object.entries(cells).every(([name, value]) => value === (before[name] ?? '')),
-  )
-  return { product: product as unknown as UncheckedProduct, faults, isSame: isSame && known.length > 0 }
+  return { product: product as unknown as UncheckedProduct, faults }
 }
 
 const isProductColumn = (name: string): boolean => productColumns.includes(name)
@@ -129,6 +140,12 @@ function fieldsOf(cells: CellReader): Record<string, unknown> {
     ...cells.facts(parts.product),
     texts: inLanguages(cells, parts.texts),
     food: foodOf(cells),
+    options: cells
+      .lines('options', readValues)
+      .map(({ name, values }) => ({ name, values: values.map((value) => ({ name: value })) })),
+    categories: cells.lines('categories', readPaths),
+    collections: cells.lines('collections', readPaths).map(([one]) => one),
+    attributes: cells.lines('attributes', readValues),
   }
 }
 
@@ -147,6 +164,7 @@ const variantOf = (reader: CellReader, cells: Cells): Record<string, unknown> =>
   code: reader.text('variant'),
   published: reader.truth('variant_published'),
   ...reader.facts(parts.variant),
+  combination: readCombination(reader.text('combination')),
   boxes: boxesIn(reader),
   prices: Object.keys(cells).flatMap((column) => {
     const [, list, from] = /^price\.(.+)\.(\d+)$/.exec(column) ?? []

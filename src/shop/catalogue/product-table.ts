@@ -4,7 +4,18 @@
  */
 import { cellOf, writtenName, type Fact, type Facts } from '../../lib/facts.ts'
 import { foodFacts, foodTexts, productFacts, productTexts, variantFacts } from './facts.ts'
-import type { ProductRecord } from './product-schema.ts'
+import { combinationCell, namesCell, pathsCell, valuesCell } from './file-words.ts'
+import { valueNames } from '../options/rules.ts'
+import type { ProductOnFile } from './product-file.ts'
+
+export {
+  isSameName,
+  pathsCell,
+  valuesCell,
+  type Classes,
+  type Names,
+  type NamedValues,
+} from './file-words.ts'
 
 /** The cells of a row, by column name. */
 export type Cells = Record<string, string>
@@ -47,8 +58,17 @@ export const columnFacts: ReadonlyMap<string, Fact<unknown>> = new Map(
   ),
 )
 
-export const productColumns = ['product', 'version', 'product_published', ...productParts.flatMap(columnsOf)]
-const variantColumns = ['variant', 'variant_published', ...columnsOf(parts.variant), 'boxes']
+export const productColumns = [
+  'product',
+  'version',
+  'product_published',
+  ...productParts.flatMap(columnsOf),
+  'categories',
+  'collections',
+  'attributes',
+  'options',
+]
+const variantColumns = ['variant', 'variant_published', 'combination', ...columnsOf(parts.variant), 'boxes']
 export const priceColumn = /^price\.[a-z0-9]+(?:-[a-z0-9]+)*\.\d{1,5}$/
 
 const yesNo = (value: boolean): string => (value ? 'yes' : 'no')
@@ -57,11 +77,11 @@ const factCells = (part: Part, record: Readonly<Record<string, unknown>> = {}): 
   Object.fromEntries(placesOf(part).map(({ name, fact, column }) => [column, cellOf(fact, record[name])]))
 
 /** The cells of a product's own columns. */
-const productCells = (product: ProductRecord): Cells => ({
+const productCells = (product: ProductOnFile): Cells => ({
   product: product.code,
   version: String(product.version),
   product_published: yesNo(product.published),
-  ...factCells(parts.product, product),
+  ...factCells(parts.product, { ...product }),
   ...factCells(parts.food, product.food ?? {}),
   ...Object.assign(
     {},
@@ -70,11 +90,21 @@ const productCells = (product: ProductRecord): Cells => ({
       ...factCells(parts.foodTexts(language), product.food?.texts[language]),
     })),
   ),
+  categories: pathsCell(product.categories),
+  collections: product.collections.map(namesCell).join('\n'),
+  attributes: valuesCell(product.attributes),
+  options: valuesCell(
+    product.options.map(({ name, values }) => ({ name, values: values.map((value) => value.name) })),
+  ),
 })
 
-const variantCells = (variant: ProductRecord['variants'][number]): Cells => ({
+const variantCells = (
+  variant: ProductOnFile['variants'][number],
+  { options }: Pick<ProductOnFile, 'options'>,
+): Cells => ({
   variant: variant.code,
   variant_published: yesNo(variant.published),
+  combination: combinationCell(valueNames(variant.combination, options).cs),
   ...factCells(parts.variant, variant),
   boxes: variant.boxes.map((box) => `${box.code}:${box.pieces}:${yesNo(box.published)}`).join(' '),
   ...Object.fromEntries(
@@ -86,13 +116,13 @@ const variantCells = (variant: ProductRecord['variants'][number]): Cells => ({
 })
 
 /** A product's rows in its current state. */
-export const cellsOf = (product: ProductRecord): Cells[] =>
+export const cellsOf = (product: ProductOnFile): Cells[] =>
   product.variants.length === 0
     ? [productCells(product)]
-    : product.variants.map((variant) => ({ ...productCells(product), ...variantCells(variant) }))
+    : product.variants.map((variant) => ({ ...productCells(product), ...variantCells(variant, product) }))
 
 /** Products as a table; the first row has the column names. */
-export function productTable(products: readonly ProductRecord[]): string[][] {
+export function productTable(products: readonly ProductOnFile[]): string[][] {
   const rows = products.flatMap(cellsOf)
   const prices = [...new Set(rows.flatMap(Object.keys))].filter((name) => priceColumn.test(name)).toSorted()
   const columns = [...productColumns, ...variantColumns, ...prices]
@@ -114,11 +144,53 @@ export interface CellFault {
   column: string
   /** Translation key. */
   fault: string
+  /** What its text names. */
+  values?: Record<string, string | number> | undefined
+}
+
+/** A cell that an import changes; `variant`: null for a value of the product. */
+export interface CellChange {
+  variant: string | null
+  column: string
+  before: string
+  after: string
+}
+
+/** The cells in which two states of a product differ. @param hasPrices false leaves prices out */
+export function changesOf(
+  before: ProductOnFile,
+  after: ProductOnFile,
+  { hasPrices }: { hasPrices: boolean },
+): CellChange[] {
+  const differing = (columns: readonly string[], [old = {}, now = {}]: Cells[], variant: string | null) =>
+    columns.flatMap((column) => {
+      const [was = '', is = ''] = [old[column], now[column]]
+      const isHidden = column === 'version' || (!hasPrices && priceColumn.test(column))
+      return was === is || isHidden ? [] : [{ variant, column, before: was, after: is }]
+    })
+  const [old, now] = [cellsOf(before), cellsOf(after)]
+  return [
+    ...differing(productColumns, [old[0] ?? {}, now[0] ?? {}], null),
+    ...now.flatMap((cells) => {
+      const variant = cells['variant'] ?? ''
+      const was = old.find((one) => one['variant'] === variant) ?? {}
+      const columns = [...new Set([...Object.keys(was), ...Object.keys(cells)])]
+      return variant === ''
+        ? []
+        : differing(
+            columns.filter((column) => !productColumns.includes(column)),
+            [was, cells],
+            variant,
+          )
+    }),
+  ]
 }
 
 /** The rows of one product in a file. */
 export interface ProductRows {
   code: string
+  /** Cells of a product or a variant that is new, where the file has no such column. */
+  usual?: Cells | undefined
   rows: { row: number; cells: Cells }[]
 }
 

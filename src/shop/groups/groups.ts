@@ -9,15 +9,12 @@ export { changeAttribute, createAttribute, deleteAttribute, type AttributeToWrit
 export { groupRule } from './schema.ts'
 
 /** What customers may see: a category below a hidden one is hidden too. */
-export async function visibleGroups({ db }: Reading): Promise<Groups> {
-  const groups = await queries.selectGroups(db, { isShown: true })
-  return {
-    categories: groups.filter(({ kind }) => kind === 'category'),
-    collections: groups.filter(({ kind }) => kind === 'collection'),
-    attributes: await queries.selectAttributes(db),
-    values: await queries.selectValues(db),
-  }
-}
+export const visibleGroups = async ({ db }: Reading): Promise<Groups> =>
+  await queries.selectEvery(db, { isShown: true })
+
+/** The same with what customers do not see. */
+export const everyGroup = async ({ db }: Reading): Promise<Groups> =>
+  await queries.selectEvery(db, { isShown: false })
 
 /** All groups of a kind, hidden ones too, each category before those below it. */
 export const allGroups = async ({ db }: Reading, kind: GroupKind): Promise<Group[]> =>

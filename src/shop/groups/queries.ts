@@ -1,7 +1,7 @@
 /** All SQL of categories, collections and attributes. */
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
-import { inTreeOrder, type Attribute, type Group } from './rules.ts'
+import { inTreeOrder, type Attribute, type Group, type Groups } from './rules.ts'
 import type { AttributeFilter, GroupKind, GroupRule } from './schema.ts'
 
 /** Columns of a group that staff writes. */
@@ -62,6 +62,17 @@ export async function selectGroups(db: Reader, { isShown }: { isShown: boolean }
       productIds: (members.get(row.id) ?? []).map(({ product_id }) => product_id),
     })),
   )
+}
+
+/** Groups, attributes and the values of products. @param isShown only groups that customers may see */
+export async function selectEvery(db: Reader, only: { isShown: boolean }): Promise<Groups> {
+  const groups = await selectGroups(db, only)
+  return {
+    categories: groups.filter(({ kind }) => kind === 'category'),
+    collections: groups.filter(({ kind }) => kind === 'collection'),
+    attributes: await selectAttributes(db),
+    values: await selectValues(db),
+  }
 }
 
 /** The products of all groups: as staff assigned them, and as the rules of collections find them. */

@@ -9,8 +9,10 @@ export {
   productPictures,
   removeProductPicture,
 } from './pictures.ts'
-export { importProductFile } from './product-json.ts'
-export { type ProductsImported, importProducts } from './product-table.ts'
+export { onFile } from './product-classes.ts'
+export { importCatalogue } from './product-import.ts'
+export { importProducts } from './product-table.ts'
+export type { ProductsImported } from './product-writing.ts'
 export { changeAttributeByStaff, createAttributeByStaff, deleteAttributeByStaff } from './attributes.ts'
 export {
   changeGroupByStaff,

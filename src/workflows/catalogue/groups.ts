@@ -79,10 +79,8 @@ export const createGroupByStaff = operation({
     nameEn: f.text(name),
     parentId,
   },
-  run: locked(
-    async (context, { kind, nameCs: cs, nameEn: en, parentId: parent }: CreateInput) =>
-      await createGroup(context, { kind, names: { cs, en }, parentId: parent }),
-  ),
+  run: async (context: Context, { kind, nameCs: cs, nameEn: en, parentId: parent }: CreateInput) =>
+    await locked(createGroup)(context, { kind, names: { cs, en }, parentId: parent }),
   audit: () => ({
     subject: { kind: 'group', id: 'new' },
     made: ({ id: made }: Group) => made,
