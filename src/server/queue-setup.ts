@@ -69,6 +69,10 @@ export async function makeSchedules(boss: PgBoss, schedules: Schedule[]): Promis
 export async function reportJobs(jobs: JobDatabase): Promise<void> {
   await jobs.executeSql(`do $make$
     begin
+      if exists (select from pg_trigger where tgname = 'report_jobs' and tgrelid = 'pgboss.job_common'::regclass) then
+        return;
+      end if;
+      perform set_config('lock_timeout', '300ms', true);
       create or replace function pgboss.report_jobs() returns trigger language plpgsql as $report$
         begin
           if exists (select from public.queue_rest where is_resting) then
@@ -76,10 +80,6 @@ export async function reportJobs(jobs: JobDatabase): Promise<void> {
           end if;
           return null;
         end $report$;
-      if exists (select from pg_trigger where tgname = 'report_jobs' and tgrelid = 'pgboss.job_common'::regclass) then
-        return;
-      end if;
-      perform set_config('lock_timeout', '300ms', true);
       for tries in 1..8 loop
         begin
           create trigger report_jobs after insert or update of state, start_after on pgboss.job_common
