@@ -180,23 +180,20 @@ export async function loadShippedDocuments(
     files.map(async (name) => parse(name, await readFile(join(folder, name), 'utf8'))),
   )
   const known = await selectLoaded(db)
-  const loaded = new Set(known.map(({ code, version }) => `${code} ${version}`))
+  const newest = new Map<string, number>()
+  for (const { code, version } of known) newest.set(code, Math.max(version, newest.get(code) ?? 0))
   // Texts written by staff are never overwritten by a release.
   const edited = new Set(known.filter(({ isEdited }) => isEdited).map(({ code }) => code))
-  const codes = new Set(known.map(({ code }) => code))
   const isPast = ({ code, version }: (typeof documents)[number]) =>
     opensAt !== undefined &&
-    !codes.has(code) &&
     documents.some(
       (later) => later.code === code && later.version > version && later.validFrom <= dayInPrague(opensAt),
     )
-  const missing = documents.filter(
-    (one) =>
-      one.locale === 'cs' &&
-      !edited.has(one.code) &&
-      !loaded.has(`${one.code} ${one.version}`) &&
-      !isPast(one),
-  )
+  const missing = documents.filter((one) => {
+    if (one.locale !== 'cs' || edited.has(one.code)) return false
+    const held = newest.get(one.code)
+    return held === undefined ? !isPast(one) : one.version > held
+  })
   if (missing.length === 0) return
   await db.transaction().execute(async (tx) => {
     for (const { code, version, validFrom } of missing) {

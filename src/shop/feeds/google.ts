@@ -43,8 +43,8 @@ function itemOf(offer: Offer, locale: Locale): Field[] {
     [
       'g:google_product_category',
       product.food
-        ? 'Food, Beverages & Tobacco > Food Items > Snack Foods > Jerky'
-        : 'Apparel & Accessories > Clothing > Shirts & Tops',
+        ? 'Food, Beverages & Tobacco > Food Items'
+        : variant.size && 'Apparel & Accessories > Clothing > Shirts & Tops',
     ],
     ['g:product_type', offer.categories.map(({ names }) => names[locale]).join(' > ') || null],
     ['g:unit_pricing_measure', offer.netWeightG === null ? null : `${offer.netWeightG} g`],
