@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demo, demoPassword, signedIn } from '../../test/accounts.ts'
+import { done, readyToSubmit, startShop, type TestShop, type Visitor } from '../../test/app.ts'
+import { withDatabase } from '../../test/database.ts'
+import { openPagesApp } from '../../test/pages-app.ts'
+import { pdfText } from '../../test/pdf-text.ts'
+import { jobHandlers } from '../jobs.ts'
+import { readConfig } from '../server/config.ts'
+import { openMailer } from '../server/mail.ts'
+import { documentPdf, findDocuments, issueFor } from '../shop/invoices/invoices.ts'
+import { findOrder, move } from '../shop/orders/orders.ts'
+import { deployDatabase } from './open.ts'
+
+/** Words, drawings and claims of the first demo's merchant. */
+const firstMerchants =
+  /big ?meat|\b(meat|beef|turkey|jerky|steaks?|cows?|t-shirt|snacks?)\b|hověz|krůt|sušen\w* mas|\bmas(o|a|u|e|em)\b|\bmasn[áéýío]|\bkýt[ay]\b|sváč|svačin|trič[ko]|chilli|\d+ g (of )?protein|high in protein|g bílkovin|vysok\w* obsah bílkovin|\/art\/(?!plain-)[\w-]+|\/goods\/(?!pack-)[\w-]+/giu
+
+/** What of it still stands in the code, as `page: words`: the slogan, the drawings of two pages and three sentences. Only shrinks. */
+const left =
+  /^\/[^:]*(manifest\.webmanifest|b2b|registrace-obchodnika|order|objednavka): |: (big meat|maso)$/i
+
+/** A page without its scripts and the names of its styles, but with its structured data. */
+const readable = (body: string) =>
+  body
+    .replaceAll(/<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '')
+    .replaceAll(/ (?:data-tone|class|id|name|for|value)="[^"]*"/g, '')
+
+withDatabase('the second demo shop', (database) => {
+  let open: TestShop
+  let pages: Awaited<ReturnType<typeof openPagesApp>>
+  const found = new Set<string>()
+  beforeAll(async () => {
+    const opened = await database()
+    const addresses = { DATABASE_URL: opened.url, DATABASE_MIGRATION_URL: opened.ownerUrl }
+    const config = readConfig({ NODE_ENV: 'test', DEMO: 'other', ...addresses })
+    await deployDatabase(config, opened)
+    open = await startShop(opened, { now: new Date(), config: { ...config, rateLimitPerMinute: 1_000_000 } })
+    pages = await openPagesApp(open.shop)
+  }, 120_000)
+  afterAll(async () => {
+    await pages.close()
+    await open.close()
+  })
+
+  const lookAt = (where: string, body: string) => {
+    for (const [word] of readable(body).matchAll(firstMerchants)) found.add(`${where}: ${word}`)
+  }
+  const findings = () => [...found].filter((one) => !left.test(one)).toSorted()
+  const get = async (url: string, by?: Visitor) => {
+    const cookie = [...(by?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await pages.app.inject({ url, headers: { accept: '*/*', ...(cookie ? { cookie } : {}) } })
+    if (/html|xml|json|text/.test(String(answer.headers['content-type']))) lookAt(url, answer.body)
+    return answer
+  }
+  /** Follows the links of pages from these on. @returns the addresses that answered */
+  const crawl = async (from: string[], by?: Visitor) => {
+    const seen = new Map<string, number>()
+    const next = [...from]
+    for (let url = next.shift(); url !== undefined; url = next.shift()) {
+      if (seen.has(url)) continue
+      const { statusCode, body } = await get(url, by)
+      seen.set(url, statusCode)
+      for (const [, link = ''] of body.matchAll(/(?:href="|<loc>)(?:https?:\/\/[^/"<]+)?(\/[^"<#?&]*)/g))
+        if (!/^\/(assets|fonts|dev|art|goods|share|api)\b|\.(css|js|png|svg|ico|woff2)$/.test(link))
+          next.push(link)
+    }
+    return seen
+  }
+
+  test('shows nothing of the first on its public pages, in feeds and other files', async () => {
+    const files = ['robots.txt', 'sitemap.xml', 'manifest.webmanifest', 'en/manifest.webmanifest']
+    const feeds = ['heureka', 'zbozi', 'google', 'google-en'].map((name) => `feeds/${name}.xml`)
+    const seen = await crawl(['/', '/en', ...[...files, ...feeds].map((name) => `/${name}`)])
+    for (const page of [
+      '/produkt/etiopie-sidamo',
+      '/en/product/ethiopia-sidamo',
+      '/sortiment/darky',
+      '/en/range/decaf',
+    ])
+      expect(seen.get(page), page).toBe(200)
+    expect([...seen.keys()].filter((url) => seen.get(url) === 200).length).toBeGreaterThan(60)
+    expect(findings()).toEqual([])
+  })
+
+  test('nor in an order, its mails and its invoice', async () => {
+    const { shop } = open
+    const buyer = open.visitor()
+    const { id: variantId } = await shop.db
+      .selectFrom('variant')
+      .select('id')
+      .where('code', '=', 'MK-ETIOPIE-SIDAMO-250-FILTER')
+      .executeTakeFirstOrThrow()
+    await done(buyer.put('/api/cart/add-to-cart', { item_variant_id: variantId, quantity: 2 }))
+    for (const url of ['/objednavka', '/en/order']) await get(url, buyer)
+    await readyToSubmit(buyer)
+    for (const url of ['/objednavka', '/en/order']) await get(url, buyer)
+    const { order } = await done(buyer.put('/api/cart/submit-order', {}))
+    const { id } = (await findOrder(shop, { token: order.token }))!
+    const by = { actor: 'shop', why: 'paid', now: shop.now() } as const
+    await shop.db
+      .transaction()
+      .execute(
+        async (tx) => await move({ tx }, { orderId: id, to: { order: 'CONFIRMED', payment: 'PAID' }, by }),
+      )
+    await issueFor({ db: shop.db, config: shop.config, queue: shop.queue, now: shop.now() }, id)
+    const [issued] = await findDocuments(shop, id)
+    const invoice = await documentPdf({ db: shop.db, now: shop.now() }, issued?.id ?? 0)
+    const text = pdfText(invoice?.content ?? new Uint8Array())
+    expect(text).toContain(readConfig({ DEMO: 'other' }).operator.name)
+    lookAt('invoice', text)
+
+    const from = { name: shop.config.shopName, address: shop.config.mailFrom }
+    const mailer = openMailer({ db: shop.db, smtpUrl: undefined, hasMailbox: true, from, now: shop.now })
+    const report = (error: Error) => {
+      throw error
+    }
+    const handlers = jobHandlers({ shop, mailer, origin: () => 'https://kettle.example', report })
+    const { rows } = await sql<{ name: string; data: object }>`
+      select name, data from pgboss.job where state = 'created' order by created_on`.execute(shop.db)
+    for (const { name, data } of rows) await handlers.find((one) => one.name === name)?.run(data)
+    const mails = (await pages.app.inject('/dev/mailbox.json')).json<
+      { subject: string; html: string; text: string }[]
+    >()
+    expect(mails.length).toBeGreaterThan(0)
+    for (const one of mails) lookAt(`mail ${one.subject}`, `${one.subject} ${one.html} ${one.text}`)
+    expect(findings()).toEqual([])
+  })
+
+  test('nor on the pages of its office', async () => {
+    const staff = await signedIn(open, demo.admin, demoPassword)
+    for (const page of [
+      '',
+      '/orders',
+      '/products',
+      '/stock',
+      '/customers',
+      '/money',
+      '/content',
+      '/settings',
+    ])
+      expect((await get(`/admin${page}`, staff)).statusCode, page).toBe(200)
+    expect(findings()).toEqual([])
+  })
+})
