@@ -1,5 +1,6 @@
 /** The content of a mail, piece by piece: its HTML and its text are drawn from the same pieces, so they never differ. */
 import type { Block } from '../lib/blocks.ts'
+import type { Brand } from '../lib/brand.ts'
 import type { Operator } from '../lib/operator.ts'
 import type { MailFooters, MailWords } from '../lib/mail-words.ts'
 import type { Locale } from '../lib/routes.ts'
@@ -42,6 +43,8 @@ export interface Sender {
   /** Origin that customers use, for links. */
   origin: string
   operator: Operator
+  /** Left out: the shop's own colours and drawing. */
+  brand?: Brand
   /** Staff's replacements for the shop's own sentences; left out: no replacements. */
   words?: MailWords
   footers?: MailFooters

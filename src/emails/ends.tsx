@@ -34,15 +34,17 @@ export function Masthead({ sender, locale }: { sender: Sender; locale: Content['
                   {sender.shopName}
                 </a>
               </td>
-              <td aria-hidden width={44} align="right" valign="middle">
-                <img
-                  src={`${sender.origin}/mail/pack.png`}
-                  alt=""
-                  width={44}
-                  height={64}
-                  style={{ display: 'block', border: 0 }}
-                />
-              </td>
+              {sender.brand?.drawings !== false && (
+                <td aria-hidden width={44} align="right" valign="middle">
+                  <img
+                    src={`${sender.origin}/mail/pack.png`}
+                    alt=""
+                    width={44}
+                    height={64}
+                    style={{ display: 'block', border: 0 }}
+                  />
+                </td>
+              )}
             </tr>
           </tbody>
         </table>

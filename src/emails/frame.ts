@@ -3,16 +3,16 @@
  * maximal width, the brand's letters where a program loads them, and the dark scheme. It holds constants and escaped texts only.
  */
 import type { Locale } from '../lib/routes.ts'
-import { colours, font, ink } from './look.ts'
+import { colours, darkColours, font, ink } from './look.ts'
 
 /** Classes serve what inline styles can't say: the dark scheme, phones, and Outlook's own dark mode (`data-ogsc`). */
 const dark = [
-  ['.page', 'background-color:#120d0b'],
-  ['.card', 'background-color:#1f1714'],
+  ['.page', `background-color:${darkColours.page}`],
+  ['.card', `background-color:${darkColours.card}`],
   ['.ink', `color:${colours.paper}`],
-  ['.soft', 'color:#cdbca6'],
-  ['.link', 'color:#ff9d8f'],
-  ['.edge', 'border-color:#4a3b32'],
+  ['.soft', `color:${darkColours.soft}`],
+  ['.link', `color:${darkColours.link}`],
+  ['.edge', `border-color:${darkColours.edge}`],
   ['.rule', `border-color:${colours.rule}`],
 ] as const
 

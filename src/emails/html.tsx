@@ -5,7 +5,7 @@ import { partsOf } from '../lib/unbroken.ts'
 import type { Content, Fact, LineRow, Piece, Sender } from './content.ts'
 import { Foot, Masthead } from './ends.tsx'
 import { framed } from './frame.ts'
-import { bare, colours, font, ink, paragraph, titleFont } from './look.ts'
+import { bare, colours, font, inBrandColours, ink, paragraph, titleFont } from './look.ts'
 import { Prose } from './prose.tsx'
 
 const { soft, rule, meat, cream } = colours
@@ -21,7 +21,7 @@ const cell: CSSProperties = {
 export function htmlOf(content: Content, sender: Sender): string {
   const { locale, subject, preview } = content
   const words = { subject: renderToStaticMarkup(subject), preview: renderToStaticMarkup(preview) }
-  return framed({
+  const html = framed({
     ...words,
     locale,
     origin: sender.origin,
@@ -31,6 +31,7 @@ export function htmlOf(content: Content, sender: Sender): string {
       '',
     ),
   })
+  return inBrandColours(html, sender.brand)
 }
 
 function Column({ content: { locale, title, pieces, foot }, sender }: { content: Content; sender: Sender }) {

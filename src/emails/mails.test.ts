@@ -92,6 +92,19 @@ describe('the confirmation of an order', () => {
     }
   })
 
+  test('has the colours of the merchant, and no drawing of a merchant without one', () => {
+    const brand = { paper: '#f4f1ec', ink: '#22180f', main: '#0b6e4f', mark: '#f2c879', drawings: false }
+    const own = orderConfirmationMail(
+      order,
+      cod,
+      { ...sender, brand: { ...brand, sloganCs: '', sloganEn: '' } },
+      translator('cs'),
+    )
+    expect(confirm().html).toContain('/mail/pack.png')
+    expect(own.html).not.toMatch(/pack\.png|#1b1411|#b01e1c|#f3b229|#120d0b/)
+    expect(own.html).toContain('#0b6e4f')
+  })
+
   test('speaks the language of the order, also in its links', () => {
     const { subject, html, text } = confirm({ locale: 'en' })
     expect(subject).toBe('Order 2600000012 – Big Meat')

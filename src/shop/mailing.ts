@@ -27,6 +27,7 @@ export const senderOf = ({
   shopName: config.shopName,
   operator: config.operator,
   origin: origin(),
+  brand: config.brand,
   words: config.mailWords,
   footers: config.mailFooters,
 })
