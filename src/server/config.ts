@@ -208,7 +208,7 @@ function arranged(s: Settings, production: boolean, given: ReadonlySet<string>):
     previousSecret: s.SHOP_SECRET_PREVIOUS,
     staff: s.SHOP_STAFF ?? null,
     shopName: s.SHOP_NAME,
-    brand: firstBrand(demoOf(s, production)),
+    brand: firstBrand(demo, s.SHOP_NAME),
     channelId: s.SALES_CHANNEL_ID,
     trustProxy: s.TRUST_PROXY.length > 0 ? s.TRUST_PROXY : false,
     searchEngines: s.SEARCH_ENGINES ?? production,

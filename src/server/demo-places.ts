@@ -17,8 +17,11 @@ export const demoLinks = (demo: string) =>
     ? { social: [], sisters: [] }
     : { social: demoProfiles, sisters: demoSisters }
 
-/** The look of the first demo. */
-const demoBrand: Brand = {
+/** The shop's own name, until its merchant gives another one (SHOP_NAME). */
+export const ownName = 'Big Meat'
+
+/** The look of the shop under its own name. */
+const ownBrand: Brand = {
   ...shippedColours,
   sloganCs: 'Velké maso v malém balení',
   sloganEn: 'Big meat in small package',
@@ -36,9 +39,9 @@ const otherBrand: Brand = {
   drawings: false,
 }
 
-/** The look until a merchant sets one. */
-export const firstBrand = (demo: string): Brand =>
-  demo === 'none' ? plainBrand : demo === 'other' ? otherBrand : demoBrand
+/** The look until a merchant sets one: a shop without a demo that has another name gets no slogan and no drawings. */
+export const firstBrand = (demo: string, shopName: string): Brand =>
+  demo === 'other' ? otherBrand : demo === 'none' && shopName !== ownName ? plainBrand : ownBrand
 
 /** The Czech National Bank's sample account: for trying out only. */
 export const demoAccount = '2000145399/0800'

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { isCzechAccount } from '../lib/bank-account.ts'
 import { readTrackers, trackerKinds } from '../lib/trackers.ts'
 import { isOpeningHours } from '../lib/opening-hours.ts'
+import { ownName } from './demo-places.ts'
 
 const origin = z
   .url({ protocol: /^https?$/ })
@@ -42,7 +43,7 @@ export const settings = z.object({
   SHOP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SHOP_SECRET_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   SHOP_STAFF: z.email().optional(),
-  SHOP_NAME: z.string().min(1).default('Big Meat'),
+  SHOP_NAME: z.string().min(1).default(ownName),
   SALES_CHANNEL_ID: z.coerce.number().int().min(1).default(1),
   TRUST_PROXY: z
     .string()

@@ -138,10 +138,13 @@ describe('sections of the database', () => {
   })
 })
 
-test('the demo’s slogan is the line of the specification', () => {
-  expect(values.brand).toMatchObject({ sloganEn: 'Big meat in small package', drawings: true })
-  expect(environmentValues(readConfig({ NODE_ENV: 'test', DEMO: 'false' })).brand).toMatchObject({
-    sloganEn: '',
-    drawings: false,
-  })
+test('the slogan is the line of the specification, and a shop of another name begins without one', () => {
+  const brandOf = (given: Record<string, string>) =>
+    environmentValues(readConfig({ NODE_ENV: 'test', ...given })).brand
+  const own = { sloganEn: 'Big meat in small package', drawings: true }
+  expect([values.brand, brandOf({ DEMO: 'false' })]).toEqual([
+    expect.objectContaining(own),
+    expect.objectContaining(own),
+  ])
+  expect(brandOf({ DEMO: 'false', SHOP_NAME: 'Kettle' })).toMatchObject({ sloganEn: '', drawings: false })
 })
