@@ -434,6 +434,7 @@ export const calls: Record<string, Row> = {
   'GET /readyz': { expect: all(200), shared: true },
   'GET /obrazky/:name': { expect: all(404), shared: true },
   'GET /assets/:name': { expect: all(404), shared: true },
+  'GET /brand/:name': { expect: all(404), shared: true },
   'GET /dev/mailbox.json': { expect: all(200), shared: true },
   'GET /dev/mailbox/:id/html': { expect: all(404), shared: true },
   'GET /dev/mailbox/:id/file/:position': { expect: all(404), shared: true },

@@ -118,7 +118,7 @@ withDatabase(
       ['faktura', 'money/documents'],
       ['fakturá', 'money/documents'],
       ['dobirka', 'money/cod'],
-      ['logo', 'settings/section/shop'],
+      ['logo', 'settings/section/brand'],
       ['přepravce', 'packing/carriers'],
       ['otevírací', 'settings/section/opening'],
       ['zapsat platbu', 'money?verb=money.receive'],

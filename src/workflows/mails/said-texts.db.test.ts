@@ -109,7 +109,7 @@ withDatabase(
 
     test('a document is weighed as it is published, also where it was saved at that moment', async () => {
       const { db } = open().shop
-      const draft = { code: 'complaints', note: 'why' }
+      const draft = { code: 'accessibility', note: 'why' }
       const texts = (body: string) => ({
         cs: { title: 'Nadpis', body },
         en: { title: 'Title', body: 'English' },
