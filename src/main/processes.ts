@@ -1,11 +1,12 @@
 /** Several web processes on one port: one that dies is started again, while the others serve. */
-import { CannotStart, endMessage } from './start.ts'
+import { CannotStart } from './start.ts'
 
 /** A started process. */
 export interface Forked {
   once: ((event: 'listening', heard: () => void) => unknown) &
     ((event: 'exit', heard: (code: number | null, signal: string | null) => void) => unknown)
-  send: (message: string) => unknown
+  /** Sends SIGTERM, which also ends a process that is still starting. */
+  end: () => unknown
 }
 
 /** A process that lived for this long is started again at once, the next ones of a series ever later. */
@@ -70,7 +71,7 @@ export async function keepProcesses({
   return async () => {
     isEnding = true
     for (const timer of timers) clearTimeout(timer)
-    for (const one of running.keys()) one.send(endMessage)
+    for (const one of running.keys()) one.end()
     await Promise.all(running.values())
   }
 }

@@ -11,12 +11,14 @@ export async function serveBySeveral(): Promise<boolean> {
     if (count === 1) return null
     return await keepProcesses({
       count,
-      fork: (nth) =>
-        cluster.fork({
+      fork: (nth) => {
+        const worker = cluster.fork({
           // One of them is enough for jobs, and each answers for its own metrics.
           ...(nth > 0 ? { WORK_ON_JOBS: 'false' } : {}),
           ...(metrics ? { METRICS_PORT: String(metrics.port + nth) } : {}),
-        }),
+        })
+        return { once: worker.once.bind(worker), end: () => worker.process.kill('SIGTERM') }
+      },
       report: (sentence) => console.error(sentence),
     })
   })

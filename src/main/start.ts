@@ -1,13 +1,9 @@
 /** Starts and ends every program of the shop. */
-import cluster from 'node:cluster'
 import { SettingsWrong } from '../shop/settings/settings.ts'
 import { readConfig, SettingsError, type Config } from '../server/config.ts'
 
 /** A reason not to start that the person at the keyboard can do something about: printed as one sentence, without a stack. */
 export class CannotStart extends Error {}
-
-/** Asks one of several web processes to end; whoever ends them all may send it a signal as well. */
-export const endMessage = 'end'
 
 /** The time for in-flight requests and jobs to finish. */
 const longestEndMs = 15_000
@@ -35,10 +31,9 @@ export async function run(program: (config: Config) => Promise<(() => Promise<vo
         (error: unknown) => fail(error),
       )
     }
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end)
-    cluster.worker?.on('message', (message) => {
-      if (message === endMessage) end()
-    })
+    process.once('SIGINT', end)
+    // One of several web processes may get it twice: from whoever ends them all, and from the first process.
+    process.on('SIGTERM', end)
   } catch (error) {
     fail(error)
   }

@@ -1,7 +1,7 @@
 /** The search box: a link that works without scripts, and a window on Ctrl K. */
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { SearchIcon } from '../ui/art/icons.tsx'
+import { SearchIcon } from '../ui/art/more-icons.tsx'
 import { useTranslation } from '../ui/texts.tsx'
 import { useHydrated } from '../pages/shared/hydrated.ts'
 import { keysWait } from '../pages/shared/keys-wait.ts'

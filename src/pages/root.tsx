@@ -21,9 +21,12 @@ export const clientMiddleware = [keepPage]
 export function Layout({ children }: { children: ReactNode }) {
   const locale = useLocale()
   const look = useBrand()
-  const isShipped = JSON.stringify(look) === JSON.stringify(shippedLook)
   return (
-    <html lang={locale} data-look={isShipped ? undefined : JSON.stringify(look)} suppressHydrationWarning>
+    <html
+      lang={locale}
+      data-look={look === shippedLook ? undefined : JSON.stringify(look)}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -72,9 +72,9 @@ export function Head({ title, description, index = true, canonical, page: nth = 
               <meta property="og:image" content={origin + shared.src} />
               <meta property="og:image:width" content={`${shared.width}`} />
               <meta property="og:image:height" content={`${shared.height}`} />
+              <meta name="twitter:card" content="summary_large_image" />
             </>
           ) : null}
-          <meta name="twitter:card" content={shared ? 'summary_large_image' : 'summary'} />
         </>
       ) : null}
     </>

@@ -1,30 +1,4 @@
-import type { ReactNode } from 'react'
-import { classes } from '../classes.ts'
-import styles from './icons.module.css'
-
-export type IconProps = {
-  /** The width and height in pixels. */
-  size?: number
-  /** A name for screen readers; without it the icon is decoration. */
-  title?: string
-  className?: string
-}
-
-function Icon({ size = 24, title, className, children }: IconProps & { children: ReactNode }) {
-  return (
-    <svg
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      className={classes(styles.icon, className)}
-      role={title ? 'img' : undefined}
-      aria-label={title}
-      aria-hidden={title ? undefined : true}
-    >
-      {children}
-    </svg>
-  )
-}
+import { Icon, type IconProps } from './icon.tsx'
 
 export const PlusIcon = (props: IconProps) => (
   <Icon {...props}>
@@ -39,12 +13,6 @@ export const MinusIcon = (props: IconProps) => (
 export const CheckIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m3.5 12.5 6 6 11-13" />
-  </Icon>
-)
-export const SearchIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <circle cx="10.5" cy="10.5" r="7" />
-    <path d="m16 16 5.5 5.5" />
   </Icon>
 )
 export const CloseIcon = (props: IconProps) => (
@@ -92,38 +60,10 @@ export const TruckIcon = (props: IconProps) => (
     <circle cx="17.6" cy="17.8" r="2.3" />
   </Icon>
 )
-export const CardIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M1.8 5h20.4v14H1.8zM1.8 9.8h20.4M5.5 15h4" />
-  </Icon>
-)
-export const BankIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M2 9.5 12 3l10 6.5zM4.5 10v8M9.5 10v8M14.5 10v8M19.5 10v8M1.8 20.5h20.4" />
-  </Icon>
-)
-export const CashIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M1.8 5.5h20.4v13H1.8z" />
-    <circle cx="12" cy="12" r="3" />
-    <path d="M5 9v.02M19 15v.02" strokeLinecap="round" />
-  </Icon>
-)
-export const PinIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 22C7 16 4.5 12.7 4.5 9.5a7.5 7.5 0 0 1 15 0C19.5 12.7 17 16 12 22z" />
-    <circle cx="12" cy="9.5" r="2.2" />
-  </Icon>
-)
 export const GlobeIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="12" cy="12" r="9.7" />
     <path d="M2.3 12h19.4M12 2.3c-5.6 5.4-5.6 14 0 19.4M12 2.3c5.6 5.4 5.6 14 0 19.4" />
-  </Icon>
-)
-export const BoxIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M2 7.5 12 3l10 4.5v9.5L12 21.5 2 17zM2 7.5l10 4.5 10-4.5M12 12v9.5" />
   </Icon>
 )
 export const InfoIcon = (props: IconProps) => (
@@ -135,11 +75,5 @@ export const InfoIcon = (props: IconProps) => (
 export const WarningIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M12 2.8 1.8 20.8h20.4zM12 9.5v5.5M12 17.5v.02" />
-  </Icon>
-)
-export const WholeIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M3.5 8V3.5H8M16 3.5h4.5V8M20.5 16v4.5H16M8 20.5H3.5V16" />
-    <circle cx="12" cy="12" r="2.4" />
   </Icon>
 )

@@ -1,5 +1,4 @@
 import { LazyImage } from '../lazy-image.tsx'
-import { plainColours } from './plain-pack.tsx'
 
 /** The drawings of public/art: address and natural size in pixels. */
 const pictures = {
@@ -13,12 +12,10 @@ const pictures = {
   'strip-2': ['/art/strip-2.svg', 460, 150],
 } as const
 
-/** Packs without words, which any merchant may show. */
-const plainPacks = new Set(plainColours.map((colour) => `/art/plain-${colour}.svg`))
-
 /** The natural size of a drawing by its address; null: no drawing has it. */
 export function drawingAt(src: string): { src: string; width: number; height: number } | null {
-  if (plainPacks.has(src)) return { src, width: 360, height: 500 }
+  // Packs without words, which any merchant may show.
+  if (/^\/art\/plain-[a-z]+\.svg$/.test(src)) return { src, width: 360, height: 500 }
   const found = Object.values(pictures).find(([address]) => address === src)
   return found ? { src, width: found[1], height: found[2] } : null
 }

@@ -1,5 +1,5 @@
 /** Of plain packs: brown paper first. */
-export const plainColours = ['paper', 'mustard', 'red', 'black', 'green', 'blue', 'plum']
+const colours = ['paper', 'mustard', 'red', 'black', 'green', 'blue', 'plum']
 
 export type PlainPackProps = {
   /** One of the colours of packs; others are brown paper. */
@@ -11,7 +11,7 @@ export type PlainPackProps = {
 
 /** A pack without words, for goods that have neither a picture nor a drawing of their own. */
 export function PlainPack({ colour, width, title, className }: PlainPackProps) {
-  const known = plainColours.includes(colour) ? colour : 'paper'
+  const known = colours.includes(colour) ? colour : 'paper'
   return (
     <img
       src={`/art/plain-${known}.svg`}

@@ -1,5 +1,29 @@
 import { Cow, Ground } from '../../../ui/art/ground.tsx'
-import * as icons from '../../../ui/art/icons.tsx'
+import {
+  ArrowDownIcon,
+  ArrowIcon,
+  CartIcon,
+  CheckIcon,
+  ChevronIcon,
+  CloseIcon,
+  GlobeIcon,
+  InfoIcon,
+  MenuIcon,
+  MinusIcon,
+  PersonIcon,
+  PlusIcon,
+  TruckIcon,
+  WarningIcon,
+} from '../../../ui/art/icons.tsx'
+import {
+  BankIcon,
+  BoxIcon,
+  CardIcon,
+  CashIcon,
+  PinIcon,
+  SearchIcon,
+  WholeIcon,
+} from '../../../ui/art/more-icons.tsx'
 import { BullMark, Logo } from '../../../ui/art/logo.tsx'
 import { OrderPicture } from '../../../ui/art/order-picture.tsx'
 import { PackShares } from '../../../ui/art/pack-shares.tsx'
@@ -160,7 +184,32 @@ export function Marks() {
   )
 }
 
-/** All icons, found automatically. */
+// Named one by one: a namespace would keep all of them in every page's script.
+const icons = {
+  ArrowDownIcon,
+  ArrowIcon,
+  BankIcon,
+  BoxIcon,
+  CardIcon,
+  CartIcon,
+  CashIcon,
+  CheckIcon,
+  ChevronIcon,
+  CloseIcon,
+  GlobeIcon,
+  InfoIcon,
+  MenuIcon,
+  MinusIcon,
+  PersonIcon,
+  PinIcon,
+  PlusIcon,
+  SearchIcon,
+  TruckIcon,
+  WarningIcon,
+  WholeIcon,
+}
+
+/** All icons. */
 export function Icons() {
   return (
     <Specimen name="Icons">

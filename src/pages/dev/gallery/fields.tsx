@@ -1,5 +1,5 @@
 import { formatPrice } from '../../../lib/money.ts'
-import { BankIcon, CardIcon, CashIcon } from '../../../ui/art/icons.tsx'
+import { BankIcon, CardIcon, CashIcon } from '../../../ui/art/more-icons.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FieldFrame, FieldMessages, controlClass, fieldAria } from '../../../ui/field-frame.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Position } from '../../../shop/shipping/shipping.ts'
-import { PinIcon } from '../../../ui/art/icons.tsx'
+import { PinIcon } from '../../../ui/art/more-icons.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import type { Searching } from '../../../pages/shared/branch-search.ts'
