@@ -7,16 +7,20 @@ import { ask } from './shop.mjs'
 export async function openBalancer(backends) {
   const ready = new Set()
   const agents = new Map()
+  const asked = new Map()
+  const look = async (port) => {
+    const isReady = backends.has(port) && (await ask(port, '/readyz', { timeout: 5000 })).status === 200
+    if (isReady) ready.add(port)
+    else ready.delete(port)
+    asked.delete(port)
+  }
+  // Each port at its own pace, so that none waits for the answer of another one.
   const check = async () => {
-    const look = async (port) => {
-      const isReady = backends.has(port) && (await ask(port, '/readyz', { timeout: 5000 })).status === 200
-      if (isReady) ready.add(port)
-      else ready.delete(port)
-    }
-    // In parallel, so that none waits for another one's answer.
-    await Promise.all([...new Set([...backends, ...ready])].map(look))
+    for (const port of [...backends, ...ready]) if (!asked.has(port)) asked.set(port, look(port))
+    await Promise.race([Promise.all(asked.values()), delay(250)])
   }
   await check()
+  await Promise.all(asked.values())
   const isOpen = { now: true }
   const checks = (async () => {
     while (isOpen.now) {
@@ -60,6 +64,7 @@ export async function openBalancer(backends) {
     close: async () => {
       isOpen.now = false
       await checks
+      await Promise.all(asked.values())
       for (const agent of agents.values()) agent.destroy()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -13,7 +13,7 @@ const shoppers = isShort ? 3 : 12
 const fewest = 3
 const database = await openDatabase()
 // Time enough for the balancer to notice, even on a machine that does other things as well.
-const settings = { SERVE_ON_SECONDS: '2', DATABASE_POOL: '6' }
+const settings = { SERVE_ON_SECONDS: '3', DATABASE_POOL: '6' }
 const start = async () => await startWeb(database, settings)
 let running = [await start(), await start(), await start()]
 const backends = new Set(running.map(({ port }) => port))
