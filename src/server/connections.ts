@@ -136,8 +136,9 @@ export function openConnections(options: ConnectionOptions): Connections {
       if (pool.waitingCount >= (options.mostWaiting ?? options.most * waitersEach))
         throw new Unavailable('Too many callers wait for the database')
       const client = await pool.connect().catch(async (error: unknown) => {
-        // The caller waited for a new connection alone. A busy machine opens one slowly, while the open ones work.
-        if (isSecondTry || ![...open].some((other) => !spent.has(other))) throw error
+        // The caller waited for a new connection alone. A busy machine opens one slowly, while others become free.
+        const isOneFree = pool.idleCount > 0 && [...open].some((other) => !spent.has(other))
+        if (isSecondTry || !isOneFree) throw error
         return await take(true)
       })
       if (!spent.has(client)) return client
