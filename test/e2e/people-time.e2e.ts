@@ -204,8 +204,9 @@ async function aStatement(page: Page, hands: Hands, browser: Browser, ownShop: O
     await expect(page.locator('details[name=verbs][open]')).toHaveCount(0)
     await hands.press('g')
     await hands.press('m')
-    // The page of a payment has rows, too.
+    // The page of a payment has rows, too: the list is there with its verb of import.
     await expect(page).toHaveURL(/\/money(\?|$)/)
+    await expect(page.locator('summary[data-key="i"]')).toBeAttached()
     await expect(rows).toHaveCount(left - 1)
   }
   const each = hands.takes()
