@@ -32,7 +32,7 @@ export async function run(program: (config: Config) => Promise<(() => Promise<vo
       )
     }
     process.once('SIGINT', end)
-    // One of several web processes may get it twice: from whoever ends them all, and from the first process.
+    // One of several web processes may get it twice: the service manager signals all of them, and so does the first.
     process.on('SIGTERM', end)
   } catch (error) {
     fail(error)

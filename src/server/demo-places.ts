@@ -11,7 +11,7 @@ const demoSisters = [
   { name: 'Big Fish', url: 'https://bigfish.example' },
 ]
 
-/** The links of a shop whose environment names none: those of the first demo, or none. */
+/** The default links: those of the first demo, or none. */
 export const demoLinks = (demo: string) =>
   ['none', 'other'].includes(demo)
     ? { social: [], sisters: [] }

@@ -1,6 +1,6 @@
 /**
  * Notifications of the database: its triggers send them with the commit of what they report, to every process. They only say
- * when to look: whoever follows a topic also looks by itself, often while no notification can arrive.
+ * when to look: followers of a topic also look by themselves, often while no notification can arrive.
  */
 import type { ClientBase } from 'pg'
 

@@ -58,7 +58,7 @@ export function openPostgres(
   const base = { url, name, isPooled, isPatient, types, patience }
   const silence = silenceMs === undefined ? {} : { silenceMs }
   const connections = openConnections({ ...base, ...silence, most })
-  // A pooler lends each statement any of the server's connections: what listens there belongs to nobody.
+  // A pooler gives each statement any of its connections, so notifications would reach another process.
   const listener = isPooled ? null : openListener(async () => (await reserved.lend()).release())
   const reserved = openConnections({
     ...base,
