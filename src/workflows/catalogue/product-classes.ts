@@ -25,8 +25,14 @@ const pathNames = ({ categories }: Groups, { path }: Group): Names[] =>
 /** Products with what they are sorted by, as files hold them. */
 export async function onFile({ db }: Reading, products: readonly ProductRecord[]): Promise<ProductOnFile[]> {
   const groups = await everyGroup({ db })
-  return products.map((product) => ({ ...product, ...classesIn(groups, product.id) }))
+  return products.map((product) => sortedBy(groups, product))
 }
+
+/** A product with its categories, collections and attributes among these. */
+export const sortedBy = (groups: Groups, product: ProductRecord): ProductOnFile => ({
+  ...product,
+  ...classesIn(groups, product.id),
+})
 
 function classesIn(groups: Groups, productId: number): Classes {
   const own = groups.values.get(productId) ?? []

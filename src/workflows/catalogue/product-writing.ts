@@ -11,8 +11,10 @@ import {
   type ProductOnFile,
   type withAllowed,
 } from '../../shop/catalogue/catalogue.ts'
+import { everyGroup } from '../../shop/groups/groups.ts'
+import type { Groups } from '../../shop/groups/rules.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
-import { areClassesSaid, onFile } from './product-classes.ts'
+import { areClassesSaid, onFile, sortedBy } from './product-classes.ts'
 import { areOptionsSaid, writeProductOfFile } from './product-file.ts'
 
 export type CellFault = productTables.CellFault
@@ -33,7 +35,11 @@ type Outcomes = 'made' | 'changed' | 'same'
 export type Written = { outcome: Outcomes; changes: productTables.CellChange[] } | { faults: CellFault[] }
 
 export type ImportContext = OperationContext & { db: Db }
-export type Importing = OperationContext & { tx: Tx }
+export type Importing = OperationContext & {
+  tx: Tx
+  /** The groups as the last product that was written left them: products without a change read them once. */
+  kept: { groups?: Groups }
+}
 
 /** How a file is imported. @param reason why its prices change, for their audit */
 export interface ImportOptions {
@@ -74,8 +80,9 @@ export async function importWhole<Product extends { code: string }>(
   try {
     return await db.transaction().execute(async (tx) => {
       const imported: ProductsImported = { ...refused([]), isDone: true }
+      const kept = {}
       for (const product of products) {
-        const done = await write({ ...context, tx }, { product, created: imported.created })
+        const done = await write({ ...context, tx, kept }, { product, created: imported.created })
         if ('faults' in done) imported.faults.push(...done.faults)
         else imported.products.push({ code: product.code, ...done })
       }
@@ -92,8 +99,9 @@ export async function importWhole<Product extends { code: string }>(
 /** A product as it is stored, in the form of a file; null if the shop lacks it. */
 export async function storedOnFile(context: Importing, code: string): Promise<ProductOnFile | null> {
   const found = await findProductRecord({ ...context, db: context.tx }, { code })
-  const [product] = found ? await onFile({ db: context.tx }, [found]) : []
-  return product ?? null
+  if (!found) return null
+  context.kept.groups ??= await everyGroup({ db: context.tx })
+  return sortedBy(context.kept.groups, found)
 }
 
 /** Writes a product of a file where it differs from the stored one. @param placeOf the place in the file of a path within the product */
@@ -113,6 +121,7 @@ export async function writeWhole(
   },
 ): Promise<Written> {
   if (before && isSaid(product, before)) return { outcome: 'same', changes: [] }
+  delete context.kept.groups
   const done = await undoneWhenRefused(
     context.tx,
     async () => await writeProductOfFile(context, { ...product, ...given }),
