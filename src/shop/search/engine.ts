@@ -4,7 +4,7 @@
  */
 import MiniSearch, { type Query, type SearchResult } from 'minisearch'
 import type { PictureView } from '../pictures/rules.ts'
-import type { Findings, Found, FoundKind, Piece } from './rules.ts'
+import type { Found, FoundKind, Piece } from './rules.ts'
 import { forgiven, isFiller, otherStems, stemOf, typingErrors, wordsOf } from './words.ts'
 
 /** Something that can be found. */
@@ -27,6 +27,18 @@ interface Word {
   stem: string
 }
 
+/** What matches a query. */
+export interface Matches {
+  /** The best first. */
+  entries: Entry[]
+  /** The query that was probably meant; null: every word is known as it is. */
+  meant: string | null
+  /** No entry has all the words: these have some of them. */
+  partly: boolean
+  /** Marks the words in those entries that a page shows. */
+  shown: (entries: readonly Entry[]) => Found[]
+}
+
 export interface Index {
   entries: Entry[]
   terms: MiniSearch
@@ -46,7 +58,6 @@ const favour: Record<FoundKind, number> = {
 /** Weights of another case of the word, and of another word for the same, relative to the word itself. */
 const [otherCase, otherWord] = [0.85, 0.7]
 const mostWords = 8
-const mostFound = 20
 /** Chapters of one document. */
 const mostOfOne = 3
 const excerptLength = 180
@@ -81,7 +92,8 @@ interface Wanted {
   guess: string | null
 }
 
-export function search(index: Index, typed: string): Findings {
+/** Every entry that matches; excerpts are only made of those that are shown. */
+export function search(index: Index, typed: string): Matches {
   const all = wordsOf(typed).slice(0, mostWords)
   const telling = all.filter(({ word }) => !isFiller(word))
   const wanted = (telling.length > 0 ? telling : all).map(({ word, at, length }) => ({
@@ -92,9 +104,10 @@ export function search(index: Index, typed: string): Findings {
   const complete = answersTo(index, wanted, 'AND')
   const results = complete.length > 0 ? complete : answersTo(index, wanted, 'OR')
   return {
-    found: resultOf(index, results),
+    entries: entriesOf(index, results),
     meant: meantBy(index, typed, wanted),
     partly: complete.length === 0 && results.length > 0 && wanted.length > 1,
+    shown: (entries) => shownOf(index, results, entries),
   }
 }
 
@@ -172,11 +185,8 @@ function meantBy({ words }: Index, typed: string, wanted: Wanted[]): string | nu
   return meant === typed ? null : meant.trim()
 }
 
-function resultOf({ entries, words }: Index, results: SearchResult[]): Found[] {
-  const terms = new Set(results.flatMap((result) => result.terms))
-  const marked = new Set(
-    [...words].flatMap(([word, { stem }]) => (terms.has(word) || terms.has(stem) ? [word] : [])),
-  )
+/** The entries of results, with a few chapters of each document. */
+function entriesOf({ entries }: Index, results: SearchResult[]): Entry[] {
   const ofOne = new Map<string, number>()
   return results
     .flatMap(({ id }) => entries[Number(id)] ?? [])
@@ -186,15 +196,21 @@ function resultOf({ entries, words }: Index, results: SearchResult[]): Found[] {
       ofOne.set(page, count)
       return kind !== 'document' || count <= mostOfOne
     })
-    .slice(0, mostFound)
-    .map(({ kind, href, title, text, art, picture }) => ({
-      kind,
-      href,
-      title: piecesOf(title, marked),
-      excerpt: piecesOf(excerptOf(text, marked), marked),
-      art: art ?? null,
-      picture: picture ?? null,
-    }))
+}
+
+function shownOf({ words }: Index, results: SearchResult[], entries: readonly Entry[]): Found[] {
+  const terms = new Set(results.flatMap((result) => result.terms))
+  const marked = new Set(
+    [...words].flatMap(([word, { stem }]) => (terms.has(word) || terms.has(stem) ? [word] : [])),
+  )
+  return entries.map(({ kind, href, title, text, art, picture }) => ({
+    kind,
+    href,
+    title: piecesOf(title, marked),
+    excerpt: piecesOf(excerptOf(text, marked), marked),
+    art: art ?? null,
+    picture: picture ?? null,
+  }))
 }
 
 /** A text in pieces, marked ones apart. */

@@ -22,13 +22,5 @@ export interface Found {
   picture: PictureView | null
 }
 
-export interface Findings {
-  found: Found[]
-  /** The query that was probably meant; null: every word is known as it is. */
-  meant: string | null
-  /** No entry has all the words: these have some of them. */
-  partly: boolean
-}
-
 /** Longest query; the rest of it is not read. */
 export const longestQuery = 80

@@ -7,10 +7,10 @@ import { translator } from '../../server/texts.ts'
 import { priceListOf, type Catalogue, type Product, imageOf } from '../catalogue/rules.ts'
 import { documentsInForce, type Document, type Issuer } from '../content/content.ts'
 import { plainText, type Block } from '../content/rules.ts'
-import { indexOf, search, type Entry, type Index } from './engine.ts'
-import { longestQuery, type Findings } from './rules.ts'
+import { indexOf, search, type Entry, type Index, type Matches } from './engine.ts'
+import { longestQuery } from './rules.ts'
 
-export type { Entry } from './engine.ts'
+export type { Entry, Matches } from './engine.ts'
 
 /** New versions of documents come with a start of the program or with the day; this is for those that come otherwise. */
 const lookAgainMs = 10 * 60_000
@@ -33,7 +33,7 @@ export class SiteSearch {
       now,
       own,
     }: { locale: Locale; catalogue: Catalogue; issuer: Issuer; now: Date; own: Entry[] },
-  ): Promise<Findings> {
+  ): Promise<Matches> {
     const key = `${catalogue.version} ${dayInPrague(now)}`
     let kept = this.#kept.get(locale)
     if (!kept || kept.key !== key || now.getTime() - kept.at > lookAgainMs) {

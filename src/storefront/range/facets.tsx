@@ -3,21 +3,22 @@ import { Button } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/art/icons.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { listingSorts, queryOf, type Facet, type FacetOption, type Item, type Listing } from './listing.ts'
+import { useListingAddress, type Given } from './addresses.ts'
+import { listingSorts, queryOf, type Facet, type FacetOption, type ListingView } from './listing.ts'
 import styles from './range.module.css'
 
-type ListingView = Omit<Listing<Item>, 'items'>
-
-/** The filters of a listing: one form; its address can be shared. @param given hidden fields, such as the words of a search */
+/**
+ * The filters of a listing: one form; its address can be shared.
+ * @param usual names the order without a choice
+ */
 export function Facets({
   listing,
   given = {},
-  sorts = listingSorts,
+  usual,
 }: {
   listing: ListingView
-  given?: Readonly<Record<string, string>>
-  /** Left out where the results have an order of their own. */
-  sorts?: readonly string[]
+  given?: Given
+  usual?: string
 }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
@@ -25,11 +26,7 @@ export function Facets({
   const chosen = facets.flatMap((facet) =>
     facet.options.filter(({ isChosen }) => isChosen).map((option) => ({ facet, option })),
   )
-  const addressOf = (query: string) => {
-    const all = new URLSearchParams(query)
-    for (const [name, value] of Object.entries(given)) all.set(name, value)
-    return all.size === 0 ? pathname : `${pathname}?${all}`
-  }
+  const addressOf = useListingAddress(given)
   return (
     <>
       <Form
@@ -71,14 +68,15 @@ export function Facets({
           </details>
         ) : null}
         <div className={styles.sorting}>
-          {sorts.length > 0 ? (
-            <Select
-              name="sort"
-              label={t('range.sort')}
-              defaultValue={sort}
-              options={sorts.map((value) => ({ value, label: t(`range.sort_is.${value}`) }))}
-            />
-          ) : null}
+          <Select
+            name="sort"
+            label={t('range.sort')}
+            defaultValue={sort}
+            options={listingSorts.map((value) => ({
+              value,
+              label: usual !== undefined && value === 'shop' ? usual : t(`range.sort_is.${value}`),
+            }))}
+          />
           <Button type="submit" variant="secondary">
             {t('range.apply')}
           </Button>
@@ -103,6 +101,20 @@ export function Facets({
           </li>
         </ul>
       ) : null}
+    </>
+  )
+}
+
+/** Offers to drop the filters where they leave nothing. */
+export function NothingFits({ given }: { given?: Given }) {
+  const { t } = useTranslation()
+  const addressOf = useListingAddress(given)
+  return (
+    <>
+      {t('range.none')}{' '}
+      <Link to={addressOf('')} className={styles.drop} preventScrollReset>
+        {t('range.clear')}
+      </Link>
     </>
   )
 }

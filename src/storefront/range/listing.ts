@@ -109,18 +109,24 @@ function factsOf(items: readonly Item[], { attributes }: Groups, locale: Locale)
   return some.filter(({ kind, options }) => options.length > (kind === 'without' ? 0 : 1))
 }
 
-export interface Listing<One extends Item> {
-  facets: Facet[]
-  /** The products of the page. */
+interface Paged<One> {
+  /** Those of the page. */
   items: One[]
-  /** All products that fit. */
+  /** All that fit. */
   total: number
   page: number
   pages: number
+}
+
+export interface Listing<One extends Item> extends Paged<One> {
+  facets: Facet[]
   sort: ListingSort
   /** Something narrows or sorts it: search engines list only the page without. */
   isNarrowed: boolean
 }
+
+/** What a page shows of a listing beside its products. */
+export type ListingView = Omit<Listing<Item>, 'items'>
 
 /** Reads the address of a page of the range; what it does not know narrows nothing. */
 export function listingOf<One extends Item>(
@@ -158,18 +164,20 @@ export function listingOf<One extends Item>(
     items.filter((item) => facts.every((fact) => fits(item, fact))),
     { sort, locale },
   )
-  const pages = Math.max(1, Math.ceil(found.length / pageSize))
-  const asked = query.get('page') ?? ''
-  const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
   return {
     facets,
-    items: found.slice((page - 1) * pageSize, page * pageSize),
-    total: found.length,
-    page,
-    pages,
+    ...pageOf(found, query),
     sort,
     isNarrowed: sort !== 'shop' || [...chosen.values()].some((own) => own.length > 0),
   }
+}
+
+/** Those of the page that the address names; none beyond the last page. */
+export function pageOf<One>(all: readonly One[], query: URLSearchParams): Paged<One> {
+  const pages = Math.max(1, Math.ceil(all.length / pageSize))
+  const asked = query.get('page') ?? ''
+  const page = /^[1-9]\d{0,4}$/.test(asked) ? Number(asked) : 1
+  return { items: all.slice((page - 1) * pageSize, page * pageSize), total: all.length, page, pages }
 }
 
 function sorted<One extends Item>(

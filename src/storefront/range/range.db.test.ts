@@ -210,6 +210,40 @@ withDatabase('the range of a shop', (database) => {
     expect(without.html).toMatch(/role="status"[^>]*>75[^0-9]/)
     expect((await html('/sortiment/vsechno?page=13')).status).toBe(200)
     expect((await html('/sortiment/vsechno?page=14')).status).toBe(404)
+    // The search has the same filters, beside the results that are no goods.
+    const turkey = `a${meat.id}=${meat.values[1]?.id}`
+    const found = async (query: string) => {
+      const page = await html(`/hledani?q=gen&${query}`)
+      const names = [...page.html.matchAll(/<h2[^>]*><a[^>]*href="\/produkt\/gen-cs-(\d+)"/g)]
+      const said = /role="status"[^>]*>(.*?)<\/div>/.exec(page.html)?.[1]?.replaceAll(/<[^>]*>|\u00A0/g, ' ')
+      return { ...page, said, ids: names.map(([, one]) => Number(one)) }
+    }
+    const best = await found('')
+    expect(best.ids).toHaveLength(24)
+    expect(best.html).toContain('>Nejlepší shoda<')
+    expect(best.html).toMatch(/<strong>10[0-9],\d\d\s?Kč<\/strong>/)
+    const last = await found('page=13')
+    expect([last.ids.length, last.html.includes('rel="prev"'), last.html.includes('rel="next"')]).toEqual([
+      12,
+      true,
+      false,
+    ])
+    expect((await found('page=14')).status).toBe(404)
+    const few = await found(`${turkey}&weight=50&sort=price_down&page=2`)
+    expect(few.said).toContain('100 výsledků')
+    expect(few.said).toContain('Filtry a řazení ukazují jen zboží.')
+    expect(few.ids.every((one) => one % 2 === 1 && one % 3 < 2)).toBe(true)
+    expect(few.ids).toEqual(few.ids.toSorted((one, other) => other - one))
+    expect(few.html).toContain(`href="/hledani?q=gen&${turkey}&weight=50&sort=price_down&page=3"`)
+    expect(few.html).toContain('<input type="hidden" name="q" value="gen"')
+    // All that names its allergens and has no soy is turkey.
+    const beefWithoutSoy = `a${meat.id}=${meat.values[0]?.id}&a${allergens.id}=${allergens.values[1]?.id}`
+    const nothing = await found(beefWithoutSoy)
+    expect([nothing.ids, nothing.said]).toEqual([[], expect.stringContaining('Zrušit filtry') as string])
+    expect(nothing.html).toContain('href="/hledani?q=gen"')
+    expect((await html(`/sortiment/vsechno?${beefWithoutSoy}`)).html).toMatch(
+      /role="status"[^>]*>Filtrům nic neodpovídá.*?href="\/sortiment\/vsechno"[^>]*>Zrušit filtry/,
+    )
     const home = await html('/')
     expect(home.html.match(/\/produkt\/gen-/g)?.length ?? 0).toBeLessThan(13)
     const { id: light } = await group('create', {

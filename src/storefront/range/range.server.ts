@@ -9,7 +9,7 @@ import { breadcrumbs } from '../../shop/seo/seo.ts'
 import { callOf, type PageCall } from '../../pages/context.server.ts'
 import { setFacts } from '../../pages/facts.server.ts'
 import { rangeItems } from './items.server.ts'
-import { listingOf, queryOf } from './listing.ts'
+import { listingOf } from './listing.ts'
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const call = callOf(context)
@@ -41,7 +41,6 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const above = group ? groups.categories.filter(({ id }) => id !== group.id && group.path.includes(id)) : []
   const trail = trailOf({ locale, group, above })
   setFacts(context, breadcrumbsOf(call, trail, url.pathname))
-  const page = (nth: number) => url.pathname + queryOf(listing, { page: nth })
   return {
     ...(group ? { slugs: group.slugs } : {}),
     title: group?.names[locale] ?? null,
@@ -55,8 +54,6 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     isListed: !listing.isNarrowed && (group !== null || hasRange(groups, all.length)),
     flavours: shown.map(({ flavour }) => flavour),
     listing,
-    previous: listing.page > 1 ? page(listing.page - 1) : null,
-    next: listing.page < listing.pages ? page(listing.page + 1) : null,
   }
 }
 

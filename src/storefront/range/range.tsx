@@ -1,7 +1,6 @@
 /** The whole range, a category or a collection: an ordinary page with an ordinary form, so that it works without scripts. */
 import { Link, useLoaderData } from 'react-router'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Container, Section, Stack } from '../../ui/layout.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -10,7 +9,8 @@ import { FlavourList } from '../../pages/shared/flavour-list.tsx'
 import { Head } from '../../pages/shared/head.tsx'
 import { ProductPicture } from '../../pages/shared/product-picture.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { Facets } from './facets.tsx'
+import { Facets, NothingFits } from './facets.tsx'
+import { Pages } from './pages.tsx'
 import { rangeTexts } from './range-texts.ts'
 import type { loader } from './range.server.ts'
 import styles from './range.module.css'
@@ -62,9 +62,13 @@ function Range() {
           <Stack gap={5}>
             {listing.facets.length > 0 || listing.total > 1 ? <Facets listing={listing} /> : null}
             <p role="status" className={styles.total}>
-              {listing.total > 0
-                ? t('range.count', { count: listing.total })
-                : t(listing.isNarrowed ? 'range.none' : 'range.empty')}
+              {listing.total > 0 ? (
+                t('range.count', { count: listing.total })
+              ) : listing.isNarrowed ? (
+                <NothingFits />
+              ) : (
+                t('range.empty')
+              )}
             </p>
             {flavours.length > 0 ? (
               <div className={styles.goods}>
@@ -72,7 +76,7 @@ function Range() {
                 <FlavourList flavours={flavours} />
               </div>
             ) : null}
-            <Pages />
+            <Pages listing={listing} />
           </Stack>
         </Container>
       </Section>
@@ -101,33 +105,6 @@ function Below({ links, label }: { links: readonly BelowLink[]; label: string })
           </li>
         ))}
       </ul>
-    </nav>
-  )
-}
-
-function Pages() {
-  const { t } = useTranslation()
-  const { listing, previous, next } = useLoaderData<typeof loader>()
-  if (listing.pages === 1) return null
-  return (
-    <nav aria-label={t('range.pages')} className={styles.pages}>
-      {previous === null ? null : (
-        <>
-          <link rel="prev" href={previous} />
-          <ButtonLink as={Link} to={previous} rel="prev" variant="secondary">
-            {t('range.previous')}
-          </ButtonLink>
-        </>
-      )}
-      <span>{t('range.page', listing)}</span>
-      {next === null ? null : (
-        <>
-          <link rel="next" href={next} />
-          <ButtonLink as={Link} to={next} rel="next" variant="secondary">
-            {t('range.next')}
-          </ButtonLink>
-        </>
-      )}
     </nav>
   )
 }

@@ -1,7 +1,8 @@
 /** The site's search: an ordinary form, so that it works without scripts and its address can be shared. */
 import { Form, Link, useLoaderData, useNavigation } from 'react-router'
+import { formatPrice } from '../../lib/money.ts'
 import { href } from '../../lib/routes.ts'
-import { longestQuery, type Found, type Piece } from '../../shop/search/rules.ts'
+import { longestQuery, type Piece } from '../../shop/search/rules.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -14,6 +15,9 @@ import { FlavourList } from '../../pages/shared/flavour-list.tsx'
 import { Head } from '../../pages/shared/head.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { ProductPicture, toneOf } from '../../pages/shared/product-picture.tsx'
+import { useListingAddress } from '../range/addresses.ts'
+import { Facets, NothingFits } from '../range/facets.tsx'
+import { Pages } from '../range/pages.tsx'
 import { searchTexts } from './search-texts.ts'
 import type { loader } from './search.server.ts'
 import styles from './search.module.css'
@@ -30,12 +34,15 @@ export default function SearchPage() {
 
 function Search() {
   const { t } = useTranslation()
-  const { typed, findings, shopName } = useLoaderData<typeof loader>()
-  const found = findings?.found ?? []
+  const { typed, results, shopName } = useLoaderData<typeof loader>()
+  const title = typed ? t('search.head_title_for', { words: typed }) : t('search.head_title')
+  const page = results?.listing.page ?? 1
   return (
     <main>
       <Head
-        title={typed ? t('search.head_title_for', { words: typed }) : t('search.head_title')}
+        title={
+          page > 1 ? `${title}, ${t('range.page', { page, pages: results?.listing.pages ?? 1 })}` : title
+        }
         description={t('search.description', { shopName })}
         index={false}
       />
@@ -52,35 +59,64 @@ function Search() {
       </Section>
       <Section tight aria-label={t('search.results')}>
         <Container width="narrow">
-          <Stack gap={5}>
-            <div role="status" className={styles.status}>
-              {typed && found.length > 0 ? (
-                <p>{t('search.count', { count: found.length, words: typed })}</p>
-              ) : null}
-              {findings?.meant ? <Meant words={findings.meant} /> : null}
-              {typed && found.length === 0 ? (
-                <Stack gap={2}>
-                  <Title as="h2" size="s">
-                    {t('search.nothing', { words: typed })}
-                  </Title>
-                  <p>{t('search.nothing_text')}</p>
-                </Stack>
-              ) : null}
-            </div>
-            {findings?.partly ? <Notice role="none">{t('search.partly')}</Notice> : null}
-            {found.length > 0 ? (
-              <ol className={styles.list}>
-                {found.map((one) => (
-                  <FoundItem key={one.href + one.title.map(({ text }) => text).join('')} found={one} />
-                ))}
-              </ol>
-            ) : (
-              <Instead />
-            )}
-          </Stack>
+          <Stack gap={5}>{results ? <Results results={results} /> : <Instead />}</Stack>
         </Container>
       </Section>
     </main>
+  )
+}
+
+type SearchResults = NonNullable<Awaited<ReturnType<typeof loader>>['results']>
+
+function Results({
+  results: { found, meant, partly, listing, isFiltered, isWhole, all },
+}: {
+  results: SearchResults
+}) {
+  const { t } = useTranslation()
+  const { typed } = useLoaderData<typeof loader>()
+  const given = { q: typed }
+  const addressOf = useListingAddress(given)
+  const isEmpty = listing.total === 0
+  return (
+    <>
+      {isFiltered ? <Facets listing={listing} given={given} usual={t('search.best')} /> : null}
+      <div role="status" className={styles.status}>
+        {isEmpty ? null : <p>{t('search.count', { count: listing.total, words: typed })}</p>}
+        {meant ? <Meant words={meant} /> : null}
+        {isEmpty && isWhole ? (
+          <Stack gap={2}>
+            <Title as="h2" size="s">
+              {t('search.nothing', { words: typed })}
+            </Title>
+            <p>{t('search.nothing_text')}</p>
+          </Stack>
+        ) : null}
+        {isEmpty && !isWhole ? (
+          <p>
+            <NothingFits given={given} />
+          </p>
+        ) : null}
+        {all === null ? null : (
+          <p>
+            {t('search.goods_only')}{' '}
+            <Link to={addressOf('')} className={styles.meant}>
+              {t('search.all', { count: all })}
+            </Link>
+          </p>
+        )}
+      </div>
+      {partly ? <Notice role="none">{t('search.partly')}</Notice> : null}
+      {isEmpty ? null : (
+        <ol className={styles.list}>
+          {found.map((one) => (
+            <FoundItem key={one.href + one.title.map(({ text }) => text).join('')} found={one} />
+          ))}
+        </ol>
+      )}
+      <Pages listing={listing} given={given} />
+      {isEmpty && isWhole ? <Instead /> : null}
+    </>
   )
 }
 
@@ -129,8 +165,13 @@ function Meant({ words }: { words: string }) {
   )
 }
 
-function FoundItem({ found: { kind, href: to, title, excerpt, art, picture } }: { found: Found }) {
+function FoundItem({
+  found: { kind, href: to, title, excerpt, art, picture, price },
+}: {
+  found: SearchResults['found'][number]
+}) {
   const { t } = useTranslation()
+  const locale = useLocale()
   return (
     <li className={styles.item}>
       {art ? (
@@ -149,7 +190,8 @@ function FoundItem({ found: { kind, href: to, title, excerpt, art, picture } }: 
             <Marked pieces={excerpt} />
           </p>
         ) : null}
-        <p>
+        <p className={styles.facts}>
+          {price === null ? null : <strong>{formatPrice(price, locale)}</strong>}
           <Badge>{t(`search.kind.${kind}`)}</Badge>
         </p>
       </div>
