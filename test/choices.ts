@@ -57,7 +57,7 @@ export const choiceTexts: Record<string, readonly string[]> = {
   'admin_products.groups.by_is.*': ['hand', 'rule'],
   'review.state.*': codesOf(reviewLook.tones),
   'admin_customers.review.*': codesOf(reviewLook.tones),
-  'admin_orders.happened.approval_*': codesOf(approvalLook.tones),
+  'admin_timeline.approval.*': codesOf(approvalLook.tones),
   ...Object.fromEntries(looks.map(({ texts, tones }) => [`${texts}.*`, Object.keys(tones)])),
 }
 

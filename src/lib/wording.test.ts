@@ -134,7 +134,7 @@ test('in English one is singular, everything else plural, halves too', () => {
 /** Nouns that are counted anywhere in the shop, by the common beginning of all their forms. */
 const counted = {
   cs: /\}\} (?:kus|krabic|sáč|dn|den|minut|hodin|týd|měsíc|rok|let |řád|hvězd|hodnocen|výsled|zákazn|míst|polož|objednáv(?:ek|k)|fot|porc)/,
-  en: /\}\} (?:piece|box|pack|day|minute|hour|week|month|year|line|star|rating|review|result|customer|point|item|order|photo|serving)/,
+  en: /\}\} (?:piece|box|pack|day|minute|hour|week|month|year|line|star|rating|review|result|customer|point|item|order|photo|serving)(?:s|es)?\b/,
 }
 
 test.each(['cs', 'en'] as const)('no number is joined with a noun that can’t be declined (%s)', (locale) => {

@@ -130,6 +130,7 @@ export const serverOnlyKeys: Readonly<Record<string, readonly string[]>> = {
 
 /** Sections that no component in a browser uses: mails, command lines and the simulator's page. */
 export const serverOnlySections: readonly string[] = [
+  'admin_timeline',
   'staff_words',
   'tax',
   'commission',

@@ -60,8 +60,9 @@ for (const language of usuallyIn('cs')) {
       await page.keyboard.press('Enter')
       const due = t('admin_money.order_money.refund_state.DUE')
       // Once among the money, and once on the timeline.
-      for (const panel of ['money', 'timeline'])
-        await expect(page.locator(`section[aria-labelledby=${panel}]`).getByText(due)).toBeVisible()
+      const panel = (id: string) => page.locator(`section[aria-labelledby=${id}]`)
+      await expect(panel('money').getByText(due)).toBeVisible()
+      await expect(panel('timeline').getByText('Zákazník si to rozmyslel')).toBeVisible()
       await findsNothingInLight(page)
       await openWorkshop(page, `${base}/money`)
       // An odd one: opened, snoozed.

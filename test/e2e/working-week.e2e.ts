@@ -278,8 +278,10 @@ test.describe('a working week', fullOnly, () => {
     await tablet.does('/money/approvals', 'approve')
     await desk.opens(`/orders/${large.number}`)
     const due = words.en('admin_money.order_money.refund_state.DUE')
-    for (const panel of ['money', 'timeline'])
-      await expect(desk.page.locator(`section[aria-labelledby=${panel}]`).getByText(due)).toHaveCount(2)
+    const panel = (id: string) => desk.page.locator(`section[aria-labelledby=${id}]`)
+    await expect(panel('money').getByText(due)).toHaveCount(2)
+    // The two pieces of one refund are one sentence, and its details.
+    await expect(panel('timeline').getByText('She changed her mind')).not.toHaveCount(0)
     await findsNothing(desk.page)
 
     await recalls(week)

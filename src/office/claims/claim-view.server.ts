@@ -6,6 +6,7 @@ import { findComplaint, findPhotos, selectComplaintEvents } from '../../shop/com
 import type { Order } from '../../shop/orders/rules.ts'
 import { findPackedParcels } from '../../shop/shipments/shipments.ts'
 import { moneyDueOn } from '../../shop/withdrawals/rules.ts'
+import { findStaff } from '../../shop/staff/staff.ts'
 import {
   findWithdrawal,
   judgeWithdrawal,
@@ -13,9 +14,11 @@ import {
 } from '../../shop/withdrawals/withdrawals.ts'
 import { adminHref } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
+import { claimStep, type ClaimStep } from './claim-step.server.ts'
 
 /** A complaint as the page shows it; null if there is no such complaint. */
-export async function complaintView({ db, locale, t, seesPrices }: StaffPage, id: number) {
+export async function complaintView(page: StaffPage, id: number) {
+  const { db, locale, t, seesPrices } = page
   const complaint = await findComplaint({ db }, { id })
   if (!complaint) return null
   const { state, orderId, orderNumber, email, goods, fault, wish, remedy, amount, dueOn, lines } = complaint
@@ -48,12 +51,13 @@ export async function complaintView({ db, locale, t, seesPrices }: StaffPage, id
       width,
       height,
     })),
-    events: events.map((event) => eventView(event, { t, locale })),
+    events: await stepsOf(page, { kind: 'complaint', claimId: id }, events),
   }
 }
 
 /** A withdrawal as the page shows it; null if there is no such withdrawal. */
-export async function withdrawalView({ db, locale, t, seesPrices }: StaffPage, id: number) {
+export async function withdrawalView(page: StaffPage, id: number) {
+  const { db, locale, t, seesPrices } = page
   const withdrawal = await findWithdrawal({ db }, { id })
   if (!withdrawal) return null
   const { state, orderId, orderNumber, email, goods, name, amount, receivedAt, declared, returned } =
@@ -79,28 +83,23 @@ export async function withdrawalView({ db, locale, t, seesPrices }: StaffPage, i
     // The customer described the goods in words: the pieces are unknown until a clerk reads it.
     isInWords: returned === null && declared.length === 0 && goods !== '',
     photos: [],
-    events: events.map((event) => eventView(event, { t, locale })),
+    events: await stepsOf(page, { kind: 'withdrawal', claimId: id }, events),
   }
 }
 
-interface Event {
-  at: Date
-  from: string
-  to: string
-  who: string
-  actor: string
-  why: string
+/** The steps of a claim for its timeline. */
+async function stepsOf(
+  { db, locale, t }: StaffPage,
+  claim: Pick<ClaimStep, 'kind' | 'claimId'>,
+  events: readonly Omit<ClaimStep, 'kind' | 'claimId'>[],
+) {
+  const byEmail = new Map((await findStaff({ db })).map(({ email, name }) => [email, name]))
+  return events.map((event, place) => {
+    const { at, what, more, detail } = claimStep(t, { byEmail }, { ...event, ...claim })
+    const details = detail === undefined ? [] : [detail]
+    return { key: String(place), at: formatShortMoment(at, locale), who: null, what, more, details }
+  })
 }
-const eventView = (
-  { at, from, to, who, actor, why }: Event,
-  { t, locale }: Pick<StaffPage, 't' | 'locale'>,
-) => ({
-  at: formatShortMoment(at, locale),
-  from,
-  to,
-  who: who === '' ? t(`admin_orders.actor.${actor}`) : who,
-  why,
-})
 
 /** The order of a claim, with the pieces of each line that are claimed. */
 export const orderView = (

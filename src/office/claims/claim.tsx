@@ -74,17 +74,7 @@ export default function Claim() {
         }
         aside={
           <Panel title={text('history')} id="history">
-            <Timeline
-              events={events.map(({ at, from, to, who, why }, place) => ({
-                key: String(place),
-                at,
-                who,
-                what: (from === '' ? [to] : [from, to])
-                  .map((one) => t(`admin_claims.state.${kind}.${one}`))
-                  .join(' → '),
-                more: why,
-              }))}
-            />
+            <Timeline events={events} />
           </Panel>
         }
       />

@@ -2,6 +2,7 @@
 import { formatShortMoment } from '../../lib/dates.ts'
 import { refuse } from '../../server/refusal.ts'
 import { findReview, selectReviewEvents } from '../../shop/reviews/reviews.ts'
+import { findStaff } from '../../shop/staff/staff.ts'
 import { answerReview, approveReview, refuseReview } from '../../workflows/reviews/reviews.ts'
 import { idIn } from '../kit/list-search.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
@@ -17,6 +18,7 @@ export const loader = staffLoader('review', async (page) => {
   const review = id === null ? null : await findReview({ db }, id)
   if (!review) return refuse(404, 'error.not_found')
   const events = await selectReviewEvents({ db }, review.id)
+  const names = new Map((await findStaff({ db })).map(({ email, name }) => [email, name]))
   return {
     review: reviewView(page, review),
     putOff: await snoozeView(page, {
@@ -29,7 +31,7 @@ export const loader = staffLoader('review', async (page) => {
       at: formatShortMoment(at, locale),
       what,
       version,
-      who,
+      who: names.get(who) ?? who,
       why,
     })),
     // The forms carry the version that was read.

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { formatShortMoment } from '../../lib/dates.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { findAuditEvents } from '../../shop/audit/audit.ts'
+import { findAuditEvents, type AuditEvent } from '../../shop/audit/audit.ts'
 import type { PersonCard } from '../../workflows/customers/customers.ts'
 import { hrefIfThere } from '../orders/page-there.server.ts'
-import { staffNames } from '../../shop/staff/staff.ts'
+import { findStaff } from '../../shop/staff/staff.ts'
 import { actorIn, operationLabel } from '../../workflows/operations/operations.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
@@ -28,6 +28,15 @@ const correctedText = (after: unknown, t: Translate): string =>
     .map((field) => t(`admin_customers.${fieldTexts[field]}`))
     .join(', ')
 
+/** What was done, as a sentence where the author may be read. */
+function actText({ operation }: AuditEvent, t: Translate, who: string): string {
+  const label = operationLabel(operation, t)
+  if (who === '') return label
+  const key = `admin_timeline.person.${operation}`
+  const sentence = t(key, { who })
+  return sentence === key ? `${who}: ${label}` : sentence
+}
+
 /**
  * Null for guests: the audit does not record them. Only members who may read the audit see authors and reasons;
  * everyone who sees the card sees the act and its time.
@@ -38,7 +47,7 @@ export async function historyOf(page: StaffPage, { kind, id }: Pick<PersonCard, 
   const subject = { kind: subjects[kind], id: String(id) }
   const found = await findAuditEvents({ db }, { subject, size: pageSize })
   if (isRefusal(found)) return null
-  const names = await staffNames({ db })
+  const names = new Map((await findStaff({ db })).map((member) => [member.id, member.name]))
   const audit = hrefIfThere(page, 'audit')
   const mayRead = page.holds('audit.read')
   return {
@@ -46,8 +55,10 @@ export async function historyOf(page: StaffPage, { kind, id }: Pick<PersonCard, 
     rows: found.rows.map((event) => ({
       key: String(event.id),
       at: formatShortMoment(event.at, locale),
-      who: mayRead ? actorIn(event, names) : '',
-      what: [operationLabel(event.operation, t), correctedText(event.after, t)].filter(Boolean).join(': '),
+      who: null,
+      what: [actText(event, t, mayRead ? actorIn(event, names) : ''), correctedText(event.after, t)]
+        .filter(Boolean)
+        .join(': '),
       reason: mayRead ? event.reason : '',
     })),
   }

@@ -95,7 +95,7 @@ withDatabase(
       expect(shown).toContain('Krátká 2')
       const history = shown.slice(shown.indexOf('id="history"'))
       expect(history).toMatch(
-        /company details edited: Name, VAT number, Billing address[\s\S]*typed wrong[\s\S]*spravce@/,
+        /Simona Správcová edited the company details: Name, VAT number, Billing address[\s\S]*typed wrong/,
       )
       const [, kept = ''] = /href="\/en\/admin\/(settings\/audit[^"]*)"/.exec(history) ?? []
       expect(kept).toBe(`settings/audit?q=company%3A${id}`)

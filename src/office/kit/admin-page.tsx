@@ -203,22 +203,22 @@ export function Timeline({
     who: string | null
     what: ReactNode
     more?: ReactNode
-    inner?: { what: string; more: string | null }[]
+    details?: string[]
   }[]
 }) {
   const { t } = useTranslation()
   return (
     <ol className={styles.timeline}>
-      {events.map(({ key, at, who, what, more, inner }) => (
+      {events.map(({ key, at, who, what, more, details = [] }) => (
         <li key={key}>
           <p>{what}</p>
           {more ? <p>{more}</p> : null}
           <p className={styles.soft}>{[at, who].filter(Boolean).join(' · ')}</p>
-          {inner ? (
+          {details.length > 0 ? (
             <details className={styles.soft}>
               <summary>{t('admin.details')}</summary>
-              {inner.map((step) => (
-                <p key={step.what}>{[step.what, step.more].filter(Boolean).join(' · ')}</p>
+              {details.map((detail) => (
+                <p key={detail}>{detail}</p>
               ))}
             </details>
           ) : null}

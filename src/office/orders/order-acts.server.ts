@@ -5,15 +5,6 @@ import { isRefusal } from '../../server/refusal.ts'
 import { findStaff } from '../../shop/staff/staff.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 
-/** A row of the timeline. */
-export interface Happened {
-  at: Date
-  who: string | null
-  what: string
-  more: string | null
-  /** A change of a state: the new one. Those of one moment are one row, which opens. */
-  state?: string
-}
 export type TimelinePage = Pick<StaffPage, 'db' | 't' | 'locale' | 'seesPrices' | 'holds'>
 
 /** The number of latest acts searched: an order has a few dozen at most. */
@@ -38,18 +29,22 @@ async function actsOf({ db }: TimelinePage, orderId: number) {
 export async function staffNames(page: TimelinePage, orderId: number) {
   const staff = await findStaff({ db: page.db })
   const { acts, isCut } = await actsOf(page, orderId)
+  const actAt = (operations: readonly Operation[], at: Date) =>
+    acts.find(
+      (one) => (operations as readonly string[]).includes(one.operation) && one.at.getTime() === at.getTime(),
+    )
   return {
     acts,
     isCut,
     actAt: (operations: readonly Operation[], at: Date): string | undefined => {
-      const act = acts.find(
-        (one) =>
-          (operations as readonly string[]).includes(one.operation) && one.at.getTime() === at.getTime(),
-      )
+      const act = actAt(operations, at)
       return staff.find(({ id }) => id === act?.staffId)?.name
     },
+    reasonAt: (operations: readonly Operation[], at: Date): string | undefined =>
+      actAt(operations, at)?.reason,
     byId: new Map(staff.map(({ id, name }) => [id, name])),
     byLogin: new Map(staff.map(({ customerId, name }) => [customerId, name])),
+    byEmail: new Map(staff.map(({ email, name }) => [email, name])),
   }
 }
 export type StaffNames = Awaited<ReturnType<typeof staffNames>>
@@ -59,4 +54,4 @@ export const byStaff = (
   staffId: number | null,
   { byId }: Pick<StaffNames, 'byId'>,
 ): string =>
-  staffId === null ? t('admin_orders.actor.shop') : (byId.get(staffId) ?? t('admin_orders.actor.staff'))
+  staffId === null ? t('admin_timeline.actor.shop') : (byId.get(staffId) ?? t('admin_timeline.actor.staff'))

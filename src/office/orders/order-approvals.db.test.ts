@@ -62,8 +62,8 @@ withDatabase(
       const idOf = async () =>
         /name="id" value="(\d+)"/.exec((await opens('money/approvals')).html)?.[1] ?? ''
       await asks(300_000, 'a')
-      expect(one(await told(order.number), 'Approval requested: refund an order, CZK')).toMatch(
-        /Damaged on the way.*Petra Pilná/,
+      expect(one(await told(order.number), 'requested approval: refund an order, CZK')).toMatch(
+        /Petra Pilná.*Damaged on the way/,
       )
       expect(await moneyPanel(order.number)).toMatch(
         /Awaiting approval.*href="\/en\/admin\/money\/approvals"[^>]*>refund an order, CZK/s,
@@ -71,14 +71,14 @@ withDatabase(
       const refuse = { intent: 'refuse', id: await idOf(), reason: 'Not damaged', key: 'r' }
       expect((await sends('money/approvals', refuse)).status).toBe(303)
       expect(await moneyPanel(order.number)).not.toContain('Awaiting approval')
-      const refused = one(await told(order.number), 'Approval declined: refund an order')
+      const refused = one(await told(order.number), 'declined approval: refund an order')
       expect(refused).toContain(demoName)
       expect(refused).toContain('Not damaged')
 
       await asks(310_000, 'b')
       const approve = { intent: 'approve', id: await idOf(), key: 's' }
       expect((await sends('money/approvals', approve)).status).toBe(303)
-      expect(one(await told(order.number), 'Approved: refund an order')).toContain(demoName)
+      expect(one(await told(order.number), 'approved: refund an order')).toContain(demoName)
 
       // A member without access to money sees that the request was made, but neither its reason nor its amount.
       const { db } = open().shop
@@ -89,7 +89,7 @@ withDatabase(
       const as = await signedIn(open(), demo.consumer, demoPassword)
       const { html } = await plainBrowser(pages, { as, under: '/en/admin/' }).opens(`orders/${order.number}`)
       await pages.close()
-      one(steps(html), 'Approval declined: refund an order|')
+      one(steps(html), 'declined approval: refund an order|')
       expect(steps(html).join()).not.toMatch(/CZK|Not damaged/)
     })
 
@@ -135,14 +135,14 @@ withDatabase(
       const rows = await told(late.orderNumber)
       const parcel = `Parcel ${late.reference}`
       for (const parts of [
-        [`${parcel}: Snoozed until`, 'Why shipment'],
-        [`${parcel}, cash on delivery: Snoozed until`, 'Why cash'],
-        [`laim c${id}: Snoozed until`, 'Why complaint'],
-        [`laim c${id}: Unsnoozed`],
+        ['snoozed until', `: ${parcel}|`, 'Why shipment'],
+        ['snoozed until', `: ${parcel}, cash on delivery|`, 'Why cash'],
+        ['snoozed until', `laim c${id}|`, 'Why complaint'],
+        ['unsnoozed', `laim c${id}|`],
       ])
         expect(one(rows, ...parts)).toContain(demoName)
       expect(
-        one(rows, `Cash on delivery for parcel ${late.reference} remitted by`, 'R-2026-11: paid'),
+        one(rows, `recorded cash on delivery for parcel ${late.reference} from`, 'R-2026-11: paid'),
       ).toMatch(/CZK.* of CZK.* received/)
     })
   },

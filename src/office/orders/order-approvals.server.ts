@@ -4,7 +4,8 @@ import type { Approval } from '../../shop/staff/rules.ts'
 import { findApprovalsAbout } from '../../shop/staff/staff.ts'
 import { approvedLabel, seenBy } from '../../workflows/back-office/back-office.ts'
 import type { StaffPage } from '../staff-page.server.ts'
-import { byStaff, type Happened, type StaffNames, type TimelinePage } from './order-acts.server.ts'
+import { byStaff, type StaffNames, type TimelinePage } from './order-acts.server.ts'
+import type { Happened } from './order-fold.ts'
 
 /** A request as this member may see it. */
 export type OrderApproval = Approval & { isCounted: boolean }
@@ -32,16 +33,17 @@ export function approvalsHappened(
   const { t } = page
   return approvals.flatMap((one) => {
     const { state, reason, askedBy, askedAt, decidedBy, decidedAt, decisionReason } = one
-    const step = (name: string) =>
-      t(`admin_orders.happened.approval_${name}`, { what: approvalView(page, one) })
+    const step = (name: string, who: string) =>
+      t(`admin_timeline.approval.${name}`, { who, what: approvalView(page, one) })
+    const requester = byStaff(page, askedBy, names)
     const asked = {
       at: askedAt,
-      who: byStaff(page, askedBy, names),
-      what: step('WAITING'),
+      who: requester,
+      what: step('WAITING', requester),
       more: reason || null,
     }
     if (state === 'WAITING' || decidedAt === null) return [asked]
     const who = byStaff(page, decidedBy, names)
-    return [asked, { at: decidedAt, who, what: step(state), more: decisionReason || null }]
+    return [asked, { at: decidedAt, who, what: step(state, who), more: decisionReason || null }]
   })
 }

@@ -1,7 +1,7 @@
 /** Events around an order beyond its own states: of its parcels, money, documents and claims, and notes by staff. */
 import { z } from 'zod'
 import { shortDay } from '../../lib/dates.ts'
-import { formatPrice } from '../../lib/money.ts'
+import { formatPrice, type Halere } from '../../lib/money.ts'
 import { findComplaintEventsOf } from '../../shop/complaints/complaints.ts'
 import type { ListedDocument } from '../../shop/invoices/invoices.ts'
 import type { Refund } from '../../shop/payments/payments.ts'
@@ -10,7 +10,9 @@ import type { Operation } from '../../shop/staff/rules.ts'
 import { findWithdrawalEventsOf } from '../../shop/withdrawals/withdrawals.ts'
 import { reasonLabel } from '../../workflows/operations/operations.ts'
 import { type OrderMail } from '../../workflows/mails/mails.ts'
-import { byStaff, type Happened, type StaffNames, type TimelinePage } from './order-acts.server.ts'
+import { byStaff, type StaffNames, type TimelinePage } from './order-acts.server.ts'
+import type { Happened } from './order-fold.ts'
+import { claimStep } from '../claims/claim-step.server.ts'
 import { mailName } from './order-mail-name.server.ts'
 import type { PutOff } from './order-snooze.server.ts'
 
@@ -34,6 +36,9 @@ const sending = [
   'order.cancel',
 ] as const satisfies readonly Operation[]
 
+/** States of a parcel that have a sentence of their own; the others are reported. */
+const doneToParcels = ['ASKED', 'ANNOUNCED', 'HANDED_OVER', 'READY', 'DELIVERED', 'RETURNED', 'CANCELLED']
+
 /** Each step of each parcel, with the carrier's own code and text; only for members who may read parcels. */
 export async function parcelsHappened(
   { db, t, holds }: TimelinePage,
@@ -48,12 +53,21 @@ export async function parcelsHappened(
   return {
     isCut,
     parcels: [...parcels].map(([id, reference]) => ({ kind: 'shipment', id, name: named(reference) })),
-    events: events.map(({ reference, from, to, actor, at, code, text }) => ({
-      at,
-      who: (actor === 'staff' ? names.actAt(sending, at) : undefined) ?? t(`admin_orders.actor.${actor}`),
-      what: `${named(reference)}: ${from === '' || from === to ? '' : `${state(from)} → `}${state(to)}`,
-      more: [code, text].filter(Boolean).join(' ') || null,
-    })),
+    events: events.map(({ reference, from, to, actor, at, code, text }) => {
+      const who =
+        (actor === 'staff' ? names.actAt(sending, at) : undefined) ?? t(`admin_timeline.actor.${actor}`)
+      const isDone = actor !== 'carrier' && doneToParcels.includes(to)
+      return {
+        at,
+        who,
+        what: isDone
+          ? t(`admin_timeline.parcel.${to}`, { who, parcel: reference })
+          : t('admin_timeline.parcel_reported', { who, parcel: reference, state: state(to) }),
+        more: [code, text].filter(Boolean).join(' ') || null,
+        isAct: true,
+        ...(from === '' || from === to ? {} : { detail: `${state(from)} → ${state(to)}` }),
+      }
+    }),
   }
 }
 
@@ -73,24 +87,29 @@ export function refundsHappened(
   refunds: readonly Refund[],
   names: StaffNames,
 ): Happened[] {
+  const sentence = (state: string, who: string, amount: Halere) =>
+    seesPrices
+      ? t(`admin_timeline.refund.${state}`, { who, amount: formatPrice(amount, locale) })
+      : t(`admin_timeline.refund_unpriced.${state}`, { who })
   return refunds.flatMap(({ amount, state, reason, actor, askedAt, sentAt, settledAt }) => {
-    const named = t('admin_money.order_money.refund')
-    const told = seesPrices ? `${named} ${formatPrice(amount, locale)}` : named
-    const step = (name: string) => `${told}: ${t(`admin_money.order_money.refund_state.${name}`)}`
-    const sent = { who: sentAt && (names.actAt(answering, sentAt) ?? null), more: null }
-    const isEnded = (state === 'DONE' || state === 'FAILED') && settledAt !== null
+    const asker =
+      (actor === 'staff' ? names.actAt(asking, askedAt) : undefined) ?? t(`admin_timeline.actor.${actor}`)
+    const ended = state === 'DONE' || state === 'FAILED' ? settledAt : null
+    const step = (name: string, at: Date) => {
+      const who = names.actAt(answering, at) ?? t('admin_timeline.actor.shop')
+      return { at, who, what: sentence(name, who, amount), more: null, isAct: true }
+    }
     return [
       {
         at: askedAt,
-        who:
-          (actor === 'staff' ? names.actAt(asking, askedAt) : undefined) ?? t(`admin_orders.actor.${actor}`),
-        what: step('DUE'),
+        who: asker,
+        what: sentence('DUE', asker, amount),
         more: reasonLabel(t, reason),
+        rank: 1,
+        isOwn: actor === 'shop',
       },
-      ...(sentAt ? [{ at: sentAt, what: step('SENT'), ...sent }] : []),
-      ...(isEnded
-        ? [{ at: settledAt, what: step(state), who: names.actAt(answering, settledAt) ?? null, more: null }]
-        : []),
+      ...(sentAt && sentAt.getTime() !== ended?.getTime() ? [step('SENT', sentAt)] : []),
+      ...(ended ? [step(state, ended)] : []),
     ]
   })
 }
@@ -102,8 +121,8 @@ export const documentsHappened = (
 ): Happened[] =>
   documents.map(({ kind, number, issuedAt, total }) => ({
     at: issuedAt,
-    who: t('admin_orders.actor.shop'),
-    what: t('admin_orders.happened.issued', { kind: t(`invoice.kind.${kind}`), number }),
+    who: null,
+    what: t('admin_timeline.issued', { kind: t(`invoice.kind.${kind}`), number }),
     more: seesPrices ? formatPrice(total, locale) : null,
   }))
 
@@ -112,34 +131,16 @@ export async function claimsHappened(
   { db, t }: TimelinePage,
   orderId: number,
   kinds: { complaint: boolean; withdrawal: boolean },
+  names: Pick<StaffNames, 'byEmail'>,
 ): Promise<Happened[]> {
   const [complaints, withdrawals] = await Promise.all([
     kinds.complaint ? findComplaintEventsOf({ db }, orderId) : [],
     kinds.withdrawal ? findWithdrawalEventsOf({ db }, orderId) : [],
   ])
-  const told = (kind: 'complaint' | 'withdrawal', event: ClaimStep): Happened => {
-    const state = (name: string) => t(`admin_claims.state.${kind}.${name}`)
-    return {
-      at: event.at,
-      who: event.who === '' ? t(`admin_orders.actor.${event.actor}`) : event.who,
-      what: `${t(`admin_claims.${kind}`)} ${kind.slice(0, 1)}${event.claimId}: ${event.from === '' ? '' : `${state(event.from)} → `}${state(event.to)}`,
-      more: event.why === '' ? null : event.why,
-    }
-  }
   return [
-    ...complaints.map((event) => told('complaint', event)),
-    ...withdrawals.map((event) => told('withdrawal', event)),
+    ...complaints.map((event) => claimStep(t, names, { ...event, kind: 'complaint' })),
+    ...withdrawals.map((event) => claimStep(t, names, { ...event, kind: 'withdrawal' })),
   ]
-}
-
-interface ClaimStep {
-  claimId: number
-  at: Date
-  from: string
-  to: string
-  actor: 'customer' | 'shop' | 'staff'
-  who: string
-  why: string
 }
 
 const kept = z.object({
@@ -151,23 +152,24 @@ const kept = z.object({
 /** Tags, corrections of the customer's note, snoozed work, and mails sent again on request. */
 export function actsHappened(page: TimelinePage, mails: readonly OrderMail[], names: StaffNames): Happened[] {
   const { t, locale } = page
-  const happened = (key: string, more: Record<string, string> = {}) => t(`admin_orders.happened.${key}`, more)
   const mailNamed = (id: number | undefined) => {
     const mail = mails.find((one) => one.id === id)
     return mail ? mailName(page, mail) : ''
   }
-  const told: Partial<Record<string, (after: z.output<typeof kept>) => string>> = {
-    'order.tag': ({ tag = '' }) => happened('tagged', { tag }),
-    'order.untag': ({ tag = '' }) => happened('untagged', { tag }),
-    'order.customer_note': () => happened('note_corrected'),
-    'order.set_aside': ({ until }) =>
-      until ? t('admin.aside.until_day', { day: shortDay(until, locale) }) : happened('taken_up'),
-    'order.mail_again': ({ mail }) => happened('mail_again', { mail: mailNamed(mail) }),
+  type Kept = z.output<typeof kept>
+  const told: Partial<Record<string, (after: Kept) => [string, Record<string, string>?]>> = {
+    'order.tag': ({ tag = '' }) => ['tagged', { tag }],
+    'order.untag': ({ tag = '' }) => ['untagged', { tag }],
+    'order.customer_note': () => ['note_corrected'],
+    'order.set_aside': ({ until }) => (until ? ['snoozed', { day: shortDay(until, locale) }] : ['unsnoozed']),
+    'order.mail_again': ({ mail }) => ['mail_again', { mail: mailNamed(mail) }],
   }
   return names.acts.flatMap(({ operation, at, after, reason, staffId }) => {
     const tell = told[operation]
     if (!tell) return []
-    const what = tell(kept.safeParse(after).data ?? {})
-    return [{ at, who: byStaff(page, staffId, names), what, more: reason === '' ? null : reason }]
+    const [sentence, values] = tell(kept.safeParse(after).data ?? {})
+    const who = byStaff(page, staffId, names)
+    const what = t(`admin_timeline.${sentence}`, { who, ...values })
+    return [{ at, who, what, more: reason === '' ? null : reason }]
   })
 }

@@ -4,6 +4,8 @@ import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { notePrintsByStaff, type Print } from '../../workflows/orders/orders.ts'
 import type { StaffPage } from '../staff-page.server.ts'
+import { byStaff, type StaffNames, type TimelinePage } from './order-acts.server.ts'
+import type { Happened } from './order-fold.ts'
 
 /** The number of latest prints searched: an order has a few. */
 const most = 200
@@ -34,9 +36,13 @@ function isTaken({ call, request: { headers } }: StaffPage): boolean {
 const kept = z.object({ what: z.enum(['slip', 'label', 'document']), of: z.array(z.string()) })
 
 /** The prints of an order for its timeline, in order; further prints of the same part are marked as reprints. */
-export async function printEntries({ db, t }: Pick<StaffPage, 'db' | 't'>, orderId: number) {
+export async function printEntries(
+  page: TimelinePage,
+  orderId: number,
+  names: Pick<StaffNames, 'byId'>,
+): Promise<Happened[]> {
   const subject = { kind: 'order', id: String(orderId) }
-  const found = await findAuditEvents({ db }, { subject, operation: 'order.print', size: most })
+  const found = await findAuditEvents({ db: page.db }, { subject, operation: 'order.print', size: most })
   const seen = new Set<string>()
   return (isRefusal(found) ? [] : found.rows.toReversed()).flatMap(({ at, actorId, after }) => {
     const print = kept.safeParse(after).data
@@ -45,13 +51,8 @@ export async function printEntries({ db, t }: Pick<StaffPage, 'db' | 't'>, order
     const parts = of.length === 0 ? [what] : of.map((one) => `${what} ${one}`)
     const isAgain = parts.some((part) => seen.has(part))
     for (const part of parts) seen.add(part)
-    return [
-      {
-        at,
-        staffId: actorId,
-        what: t(`admin_orders.${isAgain ? 'printed_again' : 'printed'}.${what}`),
-        more: of.length === 0 ? null : of.join(', '),
-      },
-    ]
+    const who = byStaff(page, actorId, names)
+    const sentence = `admin_timeline.${isAgain ? 'printed_again' : 'printed'}.${what}`
+    return [{ at, who, what: page.t(sentence, { who }), more: of.length === 0 ? null : of.join(', ') }]
   })
 }

@@ -7,7 +7,8 @@ import { findActsOn } from '../../shop/audit/audit.ts'
 import type { Refund } from '../../shop/payments/payments.ts'
 import { findRemittedOf } from '../../shop/remittances/remittances.ts'
 import { snoozeOperations, snoozePermissions } from '../../workflows/work/work.ts'
-import { byStaff, type Happened, type StaffNames, type TimelinePage } from './order-acts.server.ts'
+import { byStaff, type StaffNames, type TimelinePage } from './order-acts.server.ts'
+import type { Happened } from './order-fold.ts'
 
 /** A part of the order that can be snoozed, with its name in the timeline. */
 export interface PutOff {
@@ -33,16 +34,13 @@ export async function snoozeEntries(
   const acts = await findActsOn({ db }, { subjects, operations, most: mostOfEach })
   return acts.map(({ at, actorKind, actorId, subjectKind, subjectId, after, reason }) => {
     const until = kept.safeParse(after).data?.until
+    const named = subjects.find(({ kind, id }) => kind === subjectKind && String(id) === subjectId)
+    const name = named?.name ?? ''
+    const who = byStaff(page, actorKind === 'staff' ? actorId : null, names)
     const what = until
-      ? t('admin.aside.until_day', { day: shortDay(until, locale) })
-      : t('admin_orders.happened.taken_up')
-    const named = subjects.find(({ kind, id }) => kind === subjectKind && String(id) === subjectId)?.name
-    return {
-      at,
-      who: byStaff(page, actorKind === 'staff' ? actorId : null, names),
-      what: `${named ?? ''}: ${what}`,
-      more: reason === '' ? null : reason,
-    }
+      ? t('admin_timeline.part_snoozed', { who, name, day: shortDay(until, locale) })
+      : t('admin_timeline.part_unsnoozed', { who, name })
+    return { at, who, what, more: reason === '' ? null : reason }
   })
 }
 
@@ -77,9 +75,11 @@ export async function remittedHappened(
     const name = t('admin_orders.happened.remitted', { parcel, from })
     const price = (sum: number) => formatPrice(sum, locale)
     const isBrought = t('admin_orders.happened.brought', { brought: price(brought), amount: price(amount) })
-    const what = `${name}: ${t(`admin_money.cod.line_state.${state}`)}`
+    const who = byStaff(page, staffId, names)
+    const inWords = t(`admin_money.cod.line_state.${state}`)
+    const what = t('admin_timeline.remitted', { who, parcel, from, state: inWords })
     return {
-      event: { at, who: byStaff(page, staffId, names), what, more: seesPrices ? isBrought : null },
+      event: { at, who, what, more: seesPrices ? isBrought : null },
       line: { kind: 'remittance_line' as const, id: lineId, name },
     }
   })

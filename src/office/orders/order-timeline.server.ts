@@ -16,15 +16,10 @@ import { findCustomer } from '../../shop/customers/customers.ts'
 import type { ListedDocument } from '../../shop/invoices/invoices.ts'
 import type { Refund } from '../../shop/payments/payments.ts'
 import type { Operation } from '../../shop/staff/rules.ts'
-import { reasonLabel } from '../../workflows/operations/operations.ts'
+import { isByBank, isForNoMoney, reasonLabel } from '../../workflows/operations/operations.ts'
 import { type OrderMail } from '../../workflows/mails/mails.ts'
-import {
-  byStaff,
-  staffNames,
-  type Happened,
-  type StaffNames,
-  type TimelinePage,
-} from './order-acts.server.ts'
+import { byStaff, staffNames, type StaffNames, type TimelinePage } from './order-acts.server.ts'
+import { folded, type Happened } from './order-fold.ts'
 import { approvalsHappened, type OrderApproval } from './order-approvals.server.ts'
 import {
   snoozeEntries,
@@ -93,61 +88,68 @@ export async function timelineOf(page: TimelinePage, orderId: number, read: Alre
     ...parcels.events,
     ...documentsHappened(page, read.documents),
     ...refundsHappened(page, read.refunds, names),
-    ...(await claimsHappened(page, orderId, read.claims)),
+    ...(await claimsHappened(page, orderId, read.claims, names)),
     ...actsHappened(page, read.mails, names),
     ...approvalsHappened(page, read.approvals, names),
     ...remitted.events,
     ...(await snoozeEntries(page, putOff, names)),
     ...(await findChangesOf({ db }, orderId)).map((change) => changed(page, change, names)),
     ...(await held(page, orderId, names)),
-    ...(await printEntries(page, orderId)).map(({ staffId, ...print }) => ({
-      ...print,
-      who: byStaff(page, staffId, names),
-    })),
-    ...notes.map(({ at, text, staffId }) => ({
-      at,
-      who: byStaff(page, staffId, names),
-      what: page.t('admin_orders.noted'),
-      more: text,
-    })),
-    ...(await findMessages({ db }, orderId)).map(({ at, subject, text, staffId }) => ({
-      at,
-      who: byStaff(page, staffId, names),
-      what: page.t('admin_orders.written', { subject }),
-      more: text,
-    })),
-    ...read.mails.map((mail) => ({
-      at: mail.createdAt,
-      who: null,
-      what: page.t('admin_orders.mailed', { mail: mailName(page, mail) }),
-      more: mail.state === 'sent' ? null : page.t(`admin_orders.mail_state.${mail.state}`),
-    })),
+    ...(await printEntries(page, orderId, names)),
+    ...notes.map(({ at, text, staffId }) => {
+      const who = byStaff(page, staffId, names)
+      return { at, who, what: page.t('admin_timeline.noted', { who }), more: text }
+    }),
+    ...(await findMessages({ db }, orderId)).map(({ at, subject, text, staffId }) => {
+      const who = byStaff(page, staffId, names)
+      return { at, who, what: page.t('admin_timeline.written', { who, subject }), more: text, isAct: true }
+    }),
+    ...read.mails.map((mail) => mailed(page, mail)),
   ]
   // Sorting is stable: events at the same moment keep their order.
   all.sort((one, other) => one.at.getTime() - other.at.getTime())
-  const told = folded(all.toReversed()).map(({ at, ...one }, place) => ({
-    ...one,
+  const told = folded(all).map(({ at, what, more, details }, place) => ({
     key: String(place),
     at: formatShortMoment(at, page.locale),
+    who: null,
+    what,
+    more,
+    details,
   }))
   const isCut = names.isCut || parcels.isCut
-  const end = { key: 'end', at: '', who: null, what: page.t('admin_orders.happened.cut'), more: null }
+  const end = { key: 'end', at: '', who: null, what: page.t('admin_timeline.cut'), more: null, details: [] }
   return isCut ? [...told, end] : told
 }
 
-/** Changes of states at one moment by one actor are one row: the states that the order has by then, and how it came to them. */
-function folded(events: readonly Happened[]) {
-  const rows: (Omit<Happened, 'state'> & { inner?: Pick<Happened, 'what' | 'more'>[] })[] = []
-  for (const { state, ...one } of events) {
-    const last = rows.at(-1)
-    if (state === undefined) rows.push(one)
-    else if (last?.inner && last.who === one.who && last.at.getTime() === one.at.getTime()) {
-      last.what = `${state} · ${last.what}`
-      last.inner.unshift({ what: one.what, more: one.more })
-    } else rows.push({ ...one, what: state, more: null, inner: [{ what: one.what, more: one.more }] })
+function mailed(page: TimelinePage, mail: OrderMail): Happened {
+  const { t } = page
+  const who = t('admin_timeline.actor.shop')
+  return {
+    at: mail.createdAt,
+    who,
+    what: t('admin_timeline.mailed', { who, mail: mailName(page, mail) }),
+    more: mail.state === 'sent' ? null : t(`admin_orders.mail_state.${mail.state}`),
+    // One that did not arrive is not hidden among the details of what it was about.
+    ...(mail.state === 'refused' ? {} : { rank: 5, isOwn: true }),
   }
-  return rows
 }
+
+/** The most important change of an act is its sentence: a payment says more than the confirmation that it brings. */
+const ranks: Record<string, number> = {
+  'order.NEW': 0,
+  'order.WAITING_APPROVAL': 0,
+  'order.CANCELLED': 0,
+  'payment.PAID': 1,
+  'payment.REVIEW': 1,
+  'fulfilment.PACKED': 2,
+  'fulfilment.SHIPPED': 2,
+  'fulfilment.DELIVERED': 2,
+  'fulfilment.RETURNED': 2,
+  'order.CONFIRMED': 3,
+  'order.COMPLETED': 3,
+}
+
+const dayMs = 86_400_000
 
 async function moved(
   page: TimelinePage,
@@ -156,16 +158,30 @@ async function moved(
 ): Promise<Happened[]> {
   const { t } = page
   const agents = await agentsOf(page, events)
+  const placedAt = Math.min(...events.map(({ at }) => at.getTime()))
   const state = (axis: string, name: string) => t(`admin_orders.${axis}_state.${name}`)
   return events.map(({ axis, from, to, at, why, actor, actorId }) => {
     const login = actorId === null ? undefined : names.byLogin.get(actorId)
     const own = actor === 'staff' ? (login ?? names.actAt(moving, at)) : agents.get(actorId ?? 0)
+    const isBank = actor === 'shop' && isByBank(why)
+    const who = own ?? t(`admin_timeline.actor.${isBank ? 'bank' : actor}`)
+    const reason = reasonLabel(t, why)
+    const isTyped = reason === why
+    const typed = isTyped ? reason : actor === 'staff' ? names.reasonAt(moving, at) : null
+    const days = Math.floor((at.getTime() - placedAt) / dayMs)
+    const step = `${t(`admin_orders.${axis}`)}: ${from ? `${state(axis, from)} → ` : ''}${state(axis, to)}`
     return {
       at,
-      who: own ?? t(`admin_orders.actor.${actor}`),
-      state: state(axis, to),
-      what: `${t(`admin_orders.${axis}`)}: ${from ? `${state(axis, from)} → ` : ''}${state(axis, to)}`,
-      more: reasonLabel(t, why),
+      who,
+      what:
+        isForNoMoney(why) && to === 'CANCELLED' && days > 0
+          ? t('admin_timeline.unpaid', { count: days })
+          : t(`admin_timeline.${axis}.${to}`, { who }),
+      // The shop's own reasons name payments and parcels by their ids.
+      more: typed || null,
+      detail: [step, isTyped ? null : reason].filter(Boolean).join(' · '),
+      rank: ranks[`${axis}.${to}`] ?? 4,
+      isOwn: actor === 'shop' && !isBank,
     }
   })
 }
@@ -178,7 +194,7 @@ async function agentsOf({ db, t }: TimelinePage, events: readonly OrderEvent[]) 
   const agents = new Map<number, string>()
   for (const id of new Set(ids)) {
     const agent = await findCustomer({ db }, { id })
-    if (agent) agents.set(id, `${t('admin_orders.actor.representative')} ${agent.email}`)
+    if (agent) agents.set(id, `${t('admin_timeline.actor.representative')} ${agent.email}`)
   }
   return agents
 }
@@ -186,19 +202,13 @@ async function agentsOf({ db, t }: TimelinePage, events: readonly OrderEvent[]) 
 /** Holds and their ends, which are not states of the order. */
 async function held(page: TimelinePage, orderId: number, names: StaffNames): Promise<Happened[]> {
   const { db, t } = page
-  return (await findHolds({ db }, orderId)).flatMap(({ reason, since, endedAt, staffId }) => [
-    { at: since, who: byStaff(page, staffId, names), what: t('admin_orders.held'), more: reason },
-    ...(endedAt === null
-      ? []
-      : [
-          {
-            at: endedAt,
-            who: names.actAt(releasing, endedAt) ?? null,
-            what: t('admin_orders.hold_ended'),
-            more: null,
-          },
-        ]),
-  ])
+  return (await findHolds({ db }, orderId)).flatMap(({ reason, since, endedAt, staffId }) => {
+    const holder = byStaff(page, staffId, names)
+    const start = { at: since, who: holder, what: t('admin_timeline.held', { who: holder }), more: reason }
+    if (endedAt === null) return [start]
+    const who = names.actAt(releasing, endedAt) ?? t('admin_timeline.actor.shop')
+    return [start, { at: endedAt, who, what: t('admin_timeline.released', { who }), more: null }]
+  })
 }
 
 function changed(page: TimelinePage, change: OrderChange, names: StaffNames): Happened {
@@ -215,13 +225,17 @@ function changed(page: TimelinePage, change: OrderChange, names: StaffNames): Ha
     change.reason,
   ]
   const totals = [change.fromTotal, change.toTotal].map((total) => formatPrice(total, locale)).join(' → ')
+  const who =
+    change.actor === 'staff'
+      ? byStaff(page, change.staffId, names)
+      : t(`admin_timeline.actor.${change.actor}`)
   return {
     at: change.at,
-    who:
-      change.actor === 'staff'
-        ? byStaff(page, change.staffId, names)
-        : t(`admin_orders.actor.${change.actor}`),
-    what: page.seesPrices ? t('admin_orders.changed', { totals }) : t('admin_orders.changed_unpriced'),
+    who,
+    what: page.seesPrices
+      ? t('admin_timeline.changed', { who, totals })
+      : t('admin_timeline.changed_unpriced', { who }),
     more: told.join('; '),
+    isAct: true,
   }
 }

@@ -72,7 +72,7 @@ withDatabase(
       open().clock.now = new Date(open().clock.now.getTime() + 60_000)
       expect(await sends({ intent: 'order.release', reason: 'They called' })).toBe(303)
       const html = await opens(owner, `/orders/${order.number}`)
-      const ended = html.slice(html.indexOf('Pozdržení zrušeno') - 400).slice(0, 900)
+      const ended = html.slice(html.indexOf('ruší pozdržení') - 400).slice(0, 900)
       expect(ended).toContain(demoName)
       expect(html).toContain('Cena za kus s\u00a0DPH')
     })
@@ -278,7 +278,7 @@ withDatabase(
       for (const { number } of [one, other]) expect(documents).toContain(number)
       // Each document has its own page numbers.
       expect(documents.match(/strana 1 z 1/gi)).toHaveLength(2)
-      expect(await opens(owner, `/orders/${one.number}`)).toContain('Doklad vytištěn')
+      expect(await opens(owner, `/orders/${one.number}`)).toContain('tiskne doklad')
       // A later credit note is not the document that the customer needs: the invoice is mailed, and named.
       const wanted = { kind: 'amount', amount: 10_00, name: 'Sleva' } as const
       const asked = { orderId: one.id, cause: 'complaint:1', wanted, reason: '', on: open().clock.now }
@@ -331,7 +331,7 @@ withDatabase(
       // The page's script data repeat the text.
       const printed = async () => {
         const drawn = (await opens(owner, `/orders/${number}`)).replaceAll(/<script.*?<\/script>/gs, '')
-        return drawn.match(/(?:Přepravní štítek|Balicí list) vytištěn(?: znovu)?/g) ?? []
+        return drawn.match(/tiskne (?:znovu )?(?:přepravní štítek|balicí list)/g) ?? []
       }
       const cookie = [...owner.cookies].map((pair) => pair.join('=')).join('; ')
       const asked = async (method: 'GET' | 'HEAD', headers: Record<string, string>) =>
@@ -343,7 +343,7 @@ withDatabase(
       expect(await printed()).toEqual([])
       // A viewer that requests it twice prints once.
       for (const _ of [1, 2]) expect((await browser(owner).opens(labels)).status).toBe(200)
-      expect(await printed()).toEqual(['Přepravní štítek vytištěn'])
+      expect(await printed()).toEqual(['tiskne přepravní štítek'])
       open().clock.now = new Date(open().clock.now.getTime() + 60_000)
       expect((await browser(owner).opens(labels)).status).toBe(200)
       const slips = await browser(owner).sends(`/packing/print/slips?order=${number}`, [
@@ -352,12 +352,12 @@ withDatabase(
       ])
       expect(slips.status).toBe(200)
       expect((await printed()).toSorted()).toEqual([
-        'Balicí list vytištěn',
-        'Přepravní štítek vytištěn',
-        'Přepravní štítek vytištěn znovu',
+        'tiskne balicí list',
+        'tiskne přepravní štítek',
+        'tiskne znovu přepravní štítek',
       ])
       const page = await opens(owner, `/orders/${number}`)
-      expect(page.slice(page.indexOf('Přepravní štítek vytištěn znovu') - 400).slice(0, 900)).toContain(
+      expect(page.slice(page.indexOf('tiskne znovu přepravní štítek') - 400).slice(0, 900)).toContain(
         demoName,
       )
     })

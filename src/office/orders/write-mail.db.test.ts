@@ -1,6 +1,7 @@
 // Messages to the buyers of several orders: previewed, in each order's language, sent once, and recorded on each order.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { demoName } from '../../../test/accounts.ts'
 import { aShop } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
@@ -106,7 +107,7 @@ withDatabase(
       expect(other?.text).toContain(hostile)
       expect(other?.html).not.toMatch(/<script>|<b>bold/)
       const order = await forms.opens(`orders/${czech.number}`)
-      expect(order.html).toContain(t('admin_orders.written', { subject: 'Zpoždění' }))
+      expect(order.html).toContain(t('admin_timeline.written', { who: demoName, subject: 'Zpoždění' }))
       const changed = await sends(address, 'k3', { ...both, 'cs.text': 'Jinak' }, numbers)
       expect(changed.html).toContain(t('order_message.error.key'))
     })

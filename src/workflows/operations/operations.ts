@@ -143,7 +143,7 @@ export function operation<
   }
   return Object.assign(act, declared)
 }
-export { reasonLabel, snoozeReason } from './reasons.ts'
+export { isByBank, isForNoMoney, reasonLabel, snoozeReason } from './reasons.ts'
 export {
   actorIn,
   jobLabel,

@@ -66,6 +66,12 @@ export function reasonLabel(t: Translate, why: string): string | null {
   return why
 }
 
+/** True if the bank moved the order: by a transfer that came or was taken back. */
+export const isByBank = (why: string): boolean => why.startsWith('bank transfer ') || bankTookBack.test(why)
+
+/** True if the order expired. */
+export const isForNoMoney = (why: string): boolean => why === 'no money had come'
+
 /** The reason for a snooze. Words written by staff stay as they are: the shop itself snoozes for one reason only. */
 export const snoozeReason = (t: Translate, why: string): string =>
   bankTookBack.test(why) ? (reasonLabel(t, why) ?? why) : why
