@@ -1,7 +1,11 @@
 /** Identifies the person behind an address as far as possible: networks of providers' customers, mailboxes of people. */
 
-/** The network of an address: itself, or for IPv6 the 64 bits that one household gets. */
-export function networkOf(ip: string): string {
+/**
+ * The network of an address: itself, or for IPv6 the 64 bits that one household gets.
+ * @param ip undefined: the caller has left, so their connection has no address any more
+ */
+export function networkOf(ip: string | undefined): string {
+  if (ip === undefined) return 'left'
   const mapped = /(?:^|:)(\d{1,3}(?:\.\d{1,3}){3})$/.exec(ip)?.[1]
   if (mapped) return mapped
   const [head = '', tail = ''] = (ip.split('%')[0] ?? '').toLowerCase().split('::')

@@ -39,6 +39,11 @@ withDatabase(
       expect((await opens('settings/vat')).html).not.toContain('1\u00a0Jan\u00a02030')
     })
 
+    test('buyers are invited to review at once', async () => {
+      const sent = await sends('content/reviews', { intent: 'ask' })
+      expect(sent.html).toContain('Recipients: 0')
+    })
+
     test('one outcome is written for the claims of several parcels at their carriers', async () => {
       const { shop, clock } = open()
       const lost = []

@@ -12,7 +12,7 @@ import type { Noted } from './counting.server.ts'
 export interface PageCall {
   /** Set if the page reports why a request was refused before any page saw it; `wasSubmit`: a form was sent. */
   failure: (Refusal & { wasSubmit: boolean }) | null
-  /** The error that prevents drawing the page at the moment, such as an unavailable database; undefined: no error. */
+  /** The error that prevents drawing the page at the moment, such as an unavailable database or an unreadable form; undefined: no error. */
   outage?: unknown
   /** Hashes of the inline scripts that we wrote into the page, once it is drawn. */
   scripts: readonly string[]

@@ -83,15 +83,21 @@ const withoutScripts = (html: string): string =>
 
 /**
  * Unexpected errors go on to the server's one handler; a visitor who left is not an error, nor is a refusal that a page
- * threw. If something is unavailable at the moment, that is noted: the whole request is then answered with 503.
+ * threw. If something is unavailable at the moment, or the form can't be read, that is noted: the whole request is then
+ * answered with 503 or 400.
  */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const call = context.get(pageCall)
   if (call && !call.failure && isUnavailable(error)) call.outage = error
+  else if (call && isUnreadableForm(error)) call.outage = Object.assign(error, { statusCode: 400 })
   else if (!request.signal.aborted && !isRefused(error)) reportUnexpected(error, context)
 }
 
 const isRefused = (error: unknown): boolean => isRouteErrorResponse(error) && error.status < 500
+
+/** The error of `Request.formData` for a body with broken parts; it has no code. */
+const isUnreadableForm = (error: unknown): error is TypeError =>
+  error instanceof TypeError && error.message.startsWith('Failed to parse body as FormData')
 
 let reportUnexpected: (error: unknown, context: Readonly<RouterContextProvider>) => void = () => undefined
 

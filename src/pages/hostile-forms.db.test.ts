@@ -101,6 +101,14 @@ withDatabase(
         }
     })
 
+    test('a form with files that is cut off or broken is refused as unreadable', async () => {
+      const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+      const whole = '--x\r\ncontent-disposition: form-data; name="intent"\r\n\r\nsend\r\n--x--\r\n'
+      for (const body of [whole.slice(0, 30), whole.slice(0, -9), whole.replaceAll('\r\n', '\n'), '', '--'])
+        for (const url of ['/reklamace-formular', '/reklamace-formular.data'])
+          expect([body, url, (await post(url, '', body, headers)).statusCode]).toEqual([body, url, 400])
+    })
+
     test('a decision that is none decides nothing', async () => {
       for (const url of ['/b2b/schvalovani', '/b2b/pozvanka']) {
         const headers = { 'content-type': formType }

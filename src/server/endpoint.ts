@@ -79,10 +79,11 @@ export interface EndpointOptions {
 
 /** All statuses that a call may be refused with: its own, those for invalid input, and those of a shop in trouble. */
 export function statusesOf({ method, query, body, refusals }: Endpoint): number[] {
-  const sent = query || body ? [400, 422] : []
+  const sent = query || body ? [422] : []
   // From another site, too long, or of a type or an encoding that is not accepted.
-  const written = method === 'GET' ? [415] : [400, 403, 413, 415]
-  return [...new Set([...refusals, ...sent, ...written, 429, 500, 503])].toSorted((a, b) => a - b)
+  const written = method === 'GET' ? [415] : [403, 413, 415]
+  // 400: also an unreadable address, or a parameter that occurs twice.
+  return [...new Set([...refusals, ...sent, ...written, 400, 429, 500, 503])].toSorted((a, b) => a - b)
 }
 
 /** Registers endpoints on a server. */

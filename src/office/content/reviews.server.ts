@@ -16,7 +16,8 @@ export const action = staffAction('reviews', {
   ...operationVerbs([approveReview]),
   ask: verb({
     schema: askForm,
-    work: async (context, _given, { shop }) => await askForReviewsNow({ ...context, ...shop }, {}),
+    work: async (context, _given, { shop }) =>
+      await askForReviewsNow({ ...context, config: shop.config, queue: shop.queue }, {}),
     show: ({ count }, { t }) => t('admin_content.reviews.asked', { count }),
   }),
 })

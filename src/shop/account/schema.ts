@@ -3,7 +3,7 @@
  */
 import { z } from 'zod'
 import { deliveryAddress } from '../cart/schema.ts'
-import { isSameTwice, newPassword, passwordConfirm } from '../auth/schema.ts'
+import { isSameTwice, newPassword, passwordConfirm, sameTwice } from '../auth/schema.ts'
 import { emailField, person } from '../customers/schema.ts'
 import { orderSchema } from '../orders/schema.ts'
 import { addressKinds } from './rules.ts'
@@ -41,11 +41,7 @@ export const changePassword = z
     password: newPassword,
     password_confirm: passwordConfirm,
   })
-  .refine(isSameTwice, {
-    path: ['password_confirm'],
-    message: 'validation.password_reset.password_confirm.same',
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  })
+  .refine(isSameTwice, sameTwice)
 
 export const endSession = z.strictObject({
   end: z

@@ -53,6 +53,7 @@ test('a clock that is set back neither empties a bucket nor breaks it', () => {
 
 test('a network is the address, and of IPv6 its first 64 bits, however it is written', () => {
   expect(networkOf('192.0.2.1')).toBe('192.0.2.1')
+  expect(networkOf(undefined)).toBe('left')
   expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1')
   expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64')
   expect(networkOf('2001:0DB8:0000:0000:aaaa:bbbb:cccc:dddd')).toBe('2001:db8:0:0::/64')

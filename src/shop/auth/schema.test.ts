@@ -1,7 +1,8 @@
 // The limits of the login and password forms (specification, sections 5 and 9), each at its edge.
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { login, passwordReset, setPassword } from './schema.ts'
+import { changePassword } from '../account/schema.ts'
+import { login, passwordReset, registration, setPassword } from './schema.ts'
 
 const faults = (schema: z.ZodType, application: object): string[] =>
   (schema.safeParse(application).error?.issues ?? []).map(
@@ -15,6 +16,18 @@ const loginWith = (application: object) =>
   faults(login, { username: 'a@example.cz', password: 'x', ...application })
 const passwordWith = (password: string, more: object = {}) =>
   faults(setPassword, { password, password_confirm: password, ...more })
+
+test('a password that is missing or no text is a fault of its own field', () => {
+  for (const given of [
+    {},
+    { password: 'secret' },
+    { password: 1, password_confirm: 'secret' },
+    [],
+    { password_confirm: null },
+  ])
+    for (const schema of [setPassword, registration, changePassword])
+      expect(faults(schema, given)).not.toEqual([])
+})
 
 test('a username is an e-mail of at most 200 characters, read without the spaces around it', () => {
   expect(addressOf(200)).toHaveLength(200)

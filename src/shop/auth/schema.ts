@@ -33,14 +33,21 @@ export const passwordConfirm = z
   .string('validation.password_reset.password_confirm.required')
   .min(1, 'validation.password_reset.password_confirm.required')
 
-const sameTwice = {
+/** Reported together with all other faults, not only once everything else is valid. */
+const when = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+export const sameTwice = {
   path: ['password_confirm'],
   message: 'validation.password_reset.password_confirm.same',
-  // Reported together with all other faults, not only once everything else is valid.
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+  when,
 }
-export const isSameTwice = (given: { password: string; password_confirm: string }) =>
-  given.password.normalize('NFC') === given.password_confirm.normalize('NFC')
+/** Values other than texts are faults of their own fields. */
+export const isSameTwice = ({
+  password,
+  password_confirm,
+}: Record<'password' | 'password_confirm', unknown>) =>
+  typeof password !== 'string' ||
+  typeof password_confirm !== 'string' ||
+  password.normalize('NFC') === password_confirm.normalize('NFC')
 
 export const registration = z
   .strictObject({
@@ -82,12 +89,12 @@ export const setPassword = z
   .refine((given) => given.type !== newAccountType || given.checked_terms_and_conditions === true, {
     path: ['checked_terms_and_conditions'],
     message: 'validation.checked_terms_and_conditions',
-    when: sameTwice.when,
+    when,
   })
   .refine((given) => given.type !== newAccountType || given.checked_gdpr === true, {
     path: ['checked_gdpr'],
     message: 'validation.checked_gdpr',
-    when: sameTwice.when,
+    when,
   })
 export type SetPassword = z.output<typeof setPassword>
 
