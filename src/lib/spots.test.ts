@@ -3,13 +3,14 @@ import { isNamed, spotsOf } from './spots.ts'
 
 const number = ['number', { kind: 'text', isMain: true }] as const
 
-test('a row has its amount beside the main column, and a state and its first day below', () => {
+test('a row has its amount beside the main column, and two states and its first day below', () => {
   const spots = spotsOf([
     number,
     ['buyer', { kind: 'text', isNear: true }],
     ['pieces', { kind: 'figure' }],
     ['total', { kind: 'amount' }],
     ['state', { kind: 'text', tone: () => 'good' }],
+    ['parcel', { kind: 'choice' }],
     ['due', { kind: 'day' }],
     ['created', { kind: 'moment' }],
     ['verbs', { kind: 'verbs' }],
@@ -18,6 +19,7 @@ test('a row has its amount beside the main column, and a state and its first day
     buyer: 'near',
     total: 'amount',
     state: 'state',
+    parcel: 'state',
     due: 'when',
   })
 })

@@ -1,4 +1,4 @@
-/** Places of a list's columns on a phone: the main one and an amount, below them a state and a time. Pure. */
+/** Places of a list's columns on a phone: the main one and an amount, below them one or two states and a time. Pure. */
 
 /** `near` is next to the main column. Columns without a spot are under "more". */
 export type Spot = 'near' | 'amount' | 'state' | 'when'
@@ -29,7 +29,9 @@ export function spotsOf(
   place('near', ({ isNear }) => isNear === true)
   place('amount', isOf('amount'), isOf('figure'))
   place('when', ({ kind }) => kind === 'moment' || kind === 'day')
-  place('state', ({ tone }) => tone !== undefined, isOf('choice'), isOf('text'))
+  place('state', hasTone, isOf('choice'), isOf('text'))
+  // An order is paid, and packed: a second state stands beside the first.
+  place('state', hasTone, isOf('choice'))
   if (![...spots.values()].includes('when')) place('when', () => true)
   return spots
 }
@@ -37,6 +39,8 @@ export function spotsOf(
 /** True if a column's heading precedes its cells on a phone: for figures, days and the columns under "more". */
 export const isNamed = (spot: Spot | undefined, kind: ColumnKind): boolean =>
   kind !== 'verbs' && (spot === undefined || kind === 'figure' || kind === 'day')
+
+const hasTone = ({ tone }: Placed): boolean => tone !== undefined
 
 const isOf =
   (wanted: ColumnKind) =>

@@ -143,7 +143,7 @@ function phoneFaults(): string[] {
       /auto|scroll/.test(getComputedStyle(element).overflowX) &&
       element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }) &&
       beyond(element) > 1 &&
-      !element.matches('nav *, textarea, :has(> table[data-matrix])'),
+      !element.matches('nav *, textarea, :has(table[data-matrix])'),
   )
   const controls = 'main :is(a[href], button, input:not([type=hidden]), select, textarea, summary)'
   const small = [...document.querySelectorAll(controls)].flatMap((control) => {

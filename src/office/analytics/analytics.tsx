@@ -186,6 +186,7 @@ function Behind() {
             : [
                 {
                   key: 'key',
+                  spot: 'near',
                   label: text(`group_head.${asked.group}`),
                   sorts: sortedBy('key'),
                   render: ({ key }: { key: string }) => key,
@@ -193,6 +194,9 @@ function Behind() {
               ]),
           ...names.map((name, nth) => ({
             key: name,
+            // The metrics that people compare first stand in the two lines of a row.
+            spot: ['amount', 'state', 'when'][nth],
+            isNamed: nth > 0,
             label: text(`number.${name}`),
             isFigure: true,
             sorts: sortedBy(name),

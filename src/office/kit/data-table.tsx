@@ -69,6 +69,9 @@ export interface DataTableProps<Row> {
   toneOf?: (row: Row) => 'warn' | 'soft' | undefined
 }
 
+/** From here on a table needs more room than a tablet has. */
+const manyColumns = 7
+
 /** Browsers drop the table semantics if CSS displays rows as lines. */
 const roles = {
   table: { role: 'table' },
@@ -120,58 +123,60 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </div>
       ) : null}
       <WideScroll label={caption}>
-        <table
-          className={classes(styles.table, isInLines && styles.lines)}
-          data-matrix={isMatrix || undefined}
-          {...roles.table}
-        >
-          <caption className={styles.caption}>{caption}</caption>
-          <thead {...roles.rowgroup}>
-            <tr {...roles.row}>
-              {chosen ? (
-                <th scope="col" {...roles.columnheader}>
-                  <ChooseAll form={chosen.form} name={chosen.name} className={styles.tick} />
-                </th>
-              ) : null}
-              {shown.map((column) => (
-                <Heading key={column.key} column={column} sort={props.sort} prefix={prefix} />
-              ))}
-              {hasMore ? <td data-spot="more">{t('admin.table.more')}</td> : null}
-            </tr>
-          </thead>
-          <tbody {...roles.rowgroup}>
-            {rows.map((row) => (
-              <tr key={keyOf(row)} {...roles.row} className={classes(styles[toneOf?.(row) ?? ''])}>
+        <div className={classes(styles.room, shown.length >= manyColumns && styles.many)}>
+          <table
+            className={classes(styles.table, isInLines && styles.lines)}
+            data-matrix={isMatrix || undefined}
+            {...roles.table}
+          >
+            <caption className={styles.caption}>{caption}</caption>
+            <thead {...roles.rowgroup}>
+              <tr {...roles.row}>
                 {chosen ? (
-                  <td {...roles.cell} data-spot="tick">
-                    {(chosen.isOpen?.(row) ?? true) ? (
-                      <label className={styles.tick}>
-                        <input
-                          type="checkbox"
-                          name={chosen.name}
-                          value={keyOf(row)}
-                          defaultChecked={refused.has(keyOf(row))}
-                          form={chosen.form}
-                          aria-label={chosen.label(row)}
-                        />
-                      </label>
-                    ) : null}
-                  </td>
+                  <th scope="col" {...roles.columnheader}>
+                    <ChooseAll form={chosen.form} name={chosen.name} className={styles.tick} />
+                  </th>
                 ) : null}
                 {shown.map((column) => (
-                  <BodyCell key={column.key} column={column} row={row} />
+                  <Heading key={column.key} column={column} sort={props.sort} prefix={prefix} />
                 ))}
-                {hasMore ? (
-                  <td {...roles.cell} data-spot="more">
-                    <details>
-                      <summary aria-label={t('admin.table.more')}>⋯</summary>
-                    </details>
-                  </td>
-                ) : null}
+                {hasMore ? <td data-spot="more">{t('admin.table.more')}</td> : null}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody {...roles.rowgroup}>
+              {rows.map((row) => (
+                <tr key={keyOf(row)} {...roles.row} className={classes(styles[toneOf?.(row) ?? ''])}>
+                  {chosen ? (
+                    <td {...roles.cell} data-spot="tick">
+                      {(chosen.isOpen?.(row) ?? true) ? (
+                        <label className={styles.tick}>
+                          <input
+                            type="checkbox"
+                            name={chosen.name}
+                            value={keyOf(row)}
+                            defaultChecked={refused.has(keyOf(row))}
+                            form={chosen.form}
+                            aria-label={chosen.label(row)}
+                          />
+                        </label>
+                      ) : null}
+                    </td>
+                  ) : null}
+                  {shown.map((column) => (
+                    <BodyCell key={column.key} column={column} row={row} />
+                  ))}
+                  {hasMore ? (
+                    <td {...roles.cell} data-spot="more">
+                      <details>
+                        <summary aria-label={t('admin.table.more')}>⋯</summary>
+                      </details>
+                    </td>
+                  ) : null}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </WideScroll>
       <Pages
         {...{ next, previous, prefix, isOneOfSeveral }}

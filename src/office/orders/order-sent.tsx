@@ -99,7 +99,7 @@ export function Mails() {
         empty={text('no_mails')}
         columns={[
           { key: 'name', label: text('mail_label'), isMain: true, render: ({ name }) => name },
-          { key: 'to', label: text('email'), render: ({ to }) => to },
+          { key: 'to', label: text('mail_to'), render: ({ to }) => to },
           {
             key: 'state',
             label: text('state'),

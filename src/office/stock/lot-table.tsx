@@ -48,7 +48,11 @@ export function LotTable({ rows }: { rows: LotRow[] }) {
           key: 'state',
           label: text('column.state'),
           render: ({ isBlocked, blockReason }) =>
-            isBlocked ? <StateBadge tone="bad">{`${text('blocked')}: ${blockReason}`}</StateBadge> : null,
+            isBlocked ? (
+              <>
+                <StateBadge tone="bad">{text('blocked')}</StateBadge> {blockReason}
+              </>
+            ) : null,
         },
       ]}
     />
