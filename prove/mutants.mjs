@@ -110,6 +110,18 @@ export const mutants = {
       patches: [['await setTimeout(config.servesOnMs);', '']],
     },
   ],
+  security: [
+    {
+      without: 'values of a wrong type are faults of their fields',
+      caught: 'every request is answered in time, and none by an error of the program',
+      patches: [['typeof password !== "string" || typeof password_confirm !== "string" || ', '']],
+    },
+    {
+      without: 'a role has only its own permissions',
+      caught: 'nobody gets an answer that is not for their role',
+      patches: [['isRole(role) && permissionsOf[role].includes(permission)', 'isRole(role)']],
+    },
+  ],
   silence: [
     {
       without: 'a silent connection is given up',
