@@ -107,7 +107,7 @@ export function search(index: Index, typed: string): Matches {
     entries: entriesOf(index, results),
     meant: meantBy(index, typed, wanted),
     partly: complete.length === 0 && results.length > 0 && wanted.length > 1,
-    shown: (entries) => shownOf(index, results, entries),
+    shown: (entries) => viewOf(index, results, entries),
   }
 }
 
@@ -198,7 +198,7 @@ function entriesOf({ entries }: Index, results: SearchResult[]): Entry[] {
     })
 }
 
-function shownOf({ words }: Index, results: SearchResult[], entries: readonly Entry[]): Found[] {
+function viewOf({ words }: Index, results: SearchResult[], entries: readonly Entry[]): Found[] {
   const terms = new Set(results.flatMap((result) => result.terms))
   const marked = new Set(
     [...words].flatMap(([word, { stem }]) => (terms.has(word) || terms.has(stem) ? [word] : [])),

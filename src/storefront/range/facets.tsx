@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/art/icons.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { useListingAddress, type Given } from './addresses.ts'
+import { useListingAddress, type QueryInput } from './addresses.ts'
 import { listingSorts, queryOf, type Facet, type FacetOption, type ListingView } from './listing.ts'
 import styles from './range.module.css'
 
@@ -17,7 +17,7 @@ export function Facets({
   usual,
 }: {
   listing: ListingView
-  given?: Given
+  given?: QueryInput
   usual?: string
 }) {
   const { t } = useTranslation()
@@ -106,7 +106,7 @@ export function Facets({
 }
 
 /** Offers to drop the filters where they leave nothing. */
-export function NothingFits({ given }: { given?: Given }) {
+export function NothingFits({ given }: { given?: QueryInput }) {
   const { t } = useTranslation()
   const addressOf = useListingAddress(given)
   return (

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { useListingAddress, type Given } from './addresses.ts'
+import { useListingAddress, type QueryInput } from './addresses.ts'
 import { queryOf, type ListingView } from './listing.ts'
 import styles from './range.module.css'
 
 /** The way to the pages before and behind; nothing if there is one page only. */
-export function Pages({ listing, given }: { listing: ListingView; given?: Given }) {
+export function Pages({ listing, given }: { listing: ListingView; given?: QueryInput }) {
   const { t } = useTranslation()
   const addressOf = useListingAddress(given)
   const { page, pages } = listing

@@ -55,7 +55,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
 }
 
-interface Asked {
+interface SearchInput {
   catalogue: Catalogue
   stock: Map<number, number>
   locale: Locale
@@ -63,7 +63,10 @@ interface Asked {
 }
 
 /** A page of the results. Filters and orders apply to goods, so they leave out the rest. @throws Response 404 beyond the last page */
-function resultsOf({ entries, shown, meant, partly }: Matches, { catalogue, stock, locale, query }: Asked) {
+function resultsOf(
+  { entries, shown, meant, partly }: Matches,
+  { catalogue, stock, locale, query }: SearchInput,
+) {
   const range = rangeItems(catalogue, stock, locale)
   const items = new Map(range.map((item) => [href('product', locale, { slug: item.flavour.slug }), item]))
   const goods = entries.flatMap((entry) => {
