@@ -11,5 +11,16 @@ export const partPages = {
   content: ['homePage', 'texts', 'mailTexts', 'campaigns', 'subscribers', 'reviews'],
   money: ['money', 'cod', 'refunds', 'approvals', 'receivables', 'documents', 'months'],
   analytics: ['analytics', 'visits'],
-  settings: ['settings', 'delivery', 'vat', 'numbers', 'operations', 'staff', 'keys', 'webhooks', 'audit'],
+  settings: [
+    'settings',
+    'identity',
+    'delivery',
+    'vat',
+    'numbers',
+    'operations',
+    'staff',
+    'keys',
+    'webhooks',
+    'audit',
+  ],
 } as const satisfies Partial<Record<AdminArea, readonly AdminPageName[]>>

@@ -115,14 +115,39 @@ async function onServer(sql: string, database = 'postgres'): Promise<void> {
 
 /** Starts the built shop on a separate database, with separate settings. */
 export async function openOwnShop(settings: Record<string, string> = {}): Promise<OwnShop> {
+  return await openShop(settings, async ({ name }) => await copyOfNewShop(name))
+}
+
+/** Deploys the built shop to an empty database and starts it as its operator does: in production, without any demo. */
+export async function openEmptyShop(settings: Record<string, string>): Promise<OwnShop> {
+  const operators = {
+    NODE_ENV: 'production',
+    DEMO: 'false',
+    SHOP_SECRET: 'a'.repeat(64),
+    SERVE_ON_SECONDS: '0',
+  }
+  return await openShop({ ...operators, ...settings }, async ({ name, env }) => {
+    await onServer(`create database ${name}`)
+    await command(process.execPath, ['build/server/migrate.js'], { env })
+  })
+}
+
+async function openShop(
+  settings: Record<string, string>,
+  prepare: (database: { name: string; env: NodeJS.ProcessEnv }) => Promise<void>,
+): Promise<OwnShop> {
   const folder = await temporaryFolder()
   const port = String(await sparePort())
   const database = `shop_${port}`
-  await copyOfNewShop(database)
   const clock = join(folder, 'clock')
   await writeFile(clock, '0')
   const staged = { STAGED_CLOCK: clock, NODE_OPTIONS: `--import=${import.meta.dirname}/staged-clock.mjs` }
-  const env = environment(database, folder, { ...staged, ...settings })
+  const env = environment(database, folder, {
+    ...staged,
+    ...(settings['NODE_ENV'] === 'production' ? { PUBLIC_URL: `http://localhost:${port}` } : {}),
+    ...settings,
+  })
+  await prepare({ name: database, env })
   const running = await start(port, env)
   const runs: OwnShop['runs'] = async (...commands) => {
     let said = ''

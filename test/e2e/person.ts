@@ -14,17 +14,25 @@ export function linkIn(text: string): string {
   return link.pathname + link.search
 }
 
-/** Opens an account by the API, as if it had existed for a while. */
-export async function hasAccount(page: Page, locale: Locale, email: string): Promise<void> {
+const tokenIn = ({ text }: { text: string }) => new URLSearchParams(linkIn(text).split('?')[1]).get('token')
+
+/**
+ * Opens an account by the API, as if it had existed for a while.
+ * @param tokenOf the token of the mailed link; left out: from the development mailbox
+ */
+export async function hasAccount(
+  page: Page,
+  locale: Locale,
+  email: string,
+  tokenOf = async () => tokenIn(await mailTo(page.request, 'registration', email)),
+): Promise<void> {
   const headers = { 'accept-language': locale }
   const given = { email, ...names, password, password_confirm: password }
   const consents = { checked_terms_and_conditions: true, checked_gdpr: true }
   const asked = await page.request.put('/api/user/registration', { data: { ...given, ...consents }, headers })
   expect(asked.status(), await asked.text()).toBe(200)
-  const mail = await mailTo(page.request, 'registration', email)
-  const token = new URLSearchParams(linkIn(mail.text).split('?')[1]).get('token')
   const confirmed = await page.request.post('/api/user/confirm-registration', {
-    data: { token, password },
+    data: { token: await tokenOf(), password },
   })
   expect(await confirmed.json()).toEqual({ status: 'ok' })
 }

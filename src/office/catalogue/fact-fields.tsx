@@ -70,7 +70,8 @@ function FactField({
     label: isGrams ? t('admin_products.grams_of', { name: text }) : text,
     ...(hint === undefined ? {} : { hint: t(hint) }),
   }
-  if (choices) return <Select {...known} options={choices} />
+  if (choices)
+    return <Select {...known} {...(known.defaultValue === '' ? { emptyLabel: '–' } : {})} options={choices} />
   switch (shape.is) {
     case 'choice':
       return (

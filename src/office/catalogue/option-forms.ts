@@ -10,21 +10,19 @@ const required = 'catalogue_admin.validation.required'
 const name = z.string(required).min(1, required).max(longestOption, 'catalogue_admin.validation.long')
 const names = z.object({ cs: name, en: name })
 
-export const optionsForm = z.object({
-  version: rowId,
-  options: z
-    .array(
-      z.object({
-        id: z.int().optional(),
-        name: names,
-        values: z
-          .array(z.object({ id: z.int().optional(), name: names }))
-          .min(1, 'catalogue_admin.validation.option_values')
-          .max(mostValues, 'catalogue_admin.validation.most_values'),
-      }),
-    )
-    .max(mostOptions, 'catalogue_admin.validation.most_options'),
-})
+export const optionList = z
+  .array(
+    z.object({
+      id: z.int().optional(),
+      name: names,
+      values: z
+        .array(z.object({ id: z.int().optional(), name: names }))
+        .min(1, 'catalogue_admin.validation.option_values')
+        .max(mostValues, 'catalogue_admin.validation.most_values'),
+    }),
+  )
+  .max(mostOptions, 'catalogue_admin.validation.most_options')
+export const optionsForm = z.object({ version: rowId, options: optionList })
 
 /** A part of the form: what it is called, and the field to which its faults belong. */
 interface Part {
@@ -90,12 +88,14 @@ function moved<One extends Part>(parts: One[], place: string, act: string): One[
   return act === 'remove' ? others : others.toSpliced(Math.max(0, act === 'up' ? at - 1 : at + 1), 0, part)
 }
 
-export const readOptions = (form: FormData): Record<string, unknown> => ({
-  version: form.get('version'),
-  options: partsIn(form).map(({ place: _place, values, ...option }) => ({
+export const optionsIn = (form: FormData): unknown[] =>
+  partsIn(form).map(({ place: _place, values, ...option }) => ({
     ...option,
     values: values.map(({ place: _of, ...value }) => value),
-  })),
+  }))
+export const readOptions = (form: FormData): Record<string, unknown> => ({
+  version: form.get('version'),
+  options: optionsIn(form),
 })
 
 /** `options.0.values.2.name.cs` of what was read is the field from which it came. */

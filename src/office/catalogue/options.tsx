@@ -186,7 +186,8 @@ function Moves({
   )
 }
 
-function NewOption({ field, nth }: { field: ActField; nth: number }) {
+/** The fields of an option that is added. */
+export function NewOption({ field, nth }: { field: ActField; nth: number }) {
   const { t } = useTranslation()
   const place = `options.${nth}`
   const { error } = field(`${place}.values`)

@@ -4,14 +4,15 @@ import { recordFormSchema, withRules } from '../../lib/fact-schemas.ts'
 import { writtenNames } from '../../lib/facts.ts'
 import { textField } from '../../lib/text-field.ts'
 import {
+  commonFacts,
   foodFacts,
   foodRules,
   foodTexts,
-  newProductFacts,
   productFacts,
   productTexts,
   variantFacts,
 } from '../../shop/catalogue/facts.ts'
+import { slugOf } from '../../shop/groups/rules.ts'
 import { crownsUpTo, orNone, perhapsReason, rowId, ticked } from '../kit/form-values.ts'
 
 const number = 'catalogue_admin.validation.number'
@@ -27,9 +28,9 @@ const whole = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least, number).max(most, number))
 
-const language = recordFormSchema(productTexts, {})
+export const languageForm = recordFormSchema(productTexts, {})
 const foodText = recordFormSchema(foodTexts, {}).nullable()
-const texts = { cs: language.nullable(), en: language.nullable() }
+const texts = { cs: languageForm.nullable(), en: languageForm.nullable() }
 
 /** Leaves out languages without a text. */
 const said = <Text>({ cs, en }: { cs: Text | null; en: Text | null }) => ({
@@ -46,7 +47,7 @@ const food = withRules(recordFormSchema(foodFacts, { cs: foodText, en: foodText 
   name.replace(/_mg$/, ''),
 ).transform(withTexts)
 
-const price = orNone(crownsUpTo(100_000_000, 'admin_prices.error.price'), 'admin_prices.error.price')
+export const price = orNone(crownsUpTo(100_000_000, 'admin_prices.error.price'), 'admin_prices.error.price')
 
 /** What the table of variants changes; `price`: for consumers, from the first piece on. */
 const { ean, net_weight_g, shipping_weight_g } = variantFacts
@@ -82,14 +83,20 @@ function partIn(form: FormData, part: string, names: readonly string[]): Record<
   return Object.values(typed).every((value) => value.trim() === '') ? null : typed
 }
 
-const valuesOf = (form: FormData, names: readonly string[]) =>
+export const valuesOf = (form: FormData, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, form.get(name)]))
 
 const ownNames = writtenNames(productFacts)
-const textNames = writtenNames(productTexts)
+export const textNames = writtenNames(productTexts)
 const foodNames = writtenNames(foodFacts)
 const foodTextNames = writtenNames(foodTexts)
-const empty = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']))
+export const empty = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']))
+
+/** The texts in a language. An address that is left empty follows from the name. */
+export function textsIn(form: FormData, language: 'cs' | 'en'): Record<string, string> | null {
+  const part = partIn(form, language, textNames)
+  return part && { ...part, slug: part['slug']?.trim() || slugOf(part['name'] ?? '') }
+}
 
 /** The rows of the table of variants, by the ids of the variants. */
 function variantsIn(form: FormData): Record<string, Record<string, FormDataEntryValue>> {
@@ -104,8 +111,8 @@ function variantsIn(form: FormData): Record<string, Record<string, FormDataEntry
 /** The product from its form. A language without any text is left out, and so are food data if the box is not ticked. */
 export const readProduct = (form: FormData): Record<string, unknown> => ({
   ...valuesOf(form, ['version', ...ownNames]),
-  cs: partIn(form, 'cs', textNames),
-  en: partIn(form, 'en', textNames),
+  cs: textsIn(form, 'cs'),
+  en: textsIn(form, 'en'),
   variants: variantsIn(form),
   reason: form.get('reason') ?? '',
   food: form.get('is_food')
@@ -121,31 +128,15 @@ export const readProduct = (form: FormData): Record<string, unknown> => ({
 /** The same for the texts only. */
 export const readTexts = (form: FormData): Record<string, unknown> => ({
   version: form.get('version'),
-  cs: partIn(form, 'cs', textNames),
-  en: partIn(form, 'en', textNames),
-})
-
-/** A new product needs its code, its texts, and the facts that have no default. */
-export const newProductForm = recordFormSchema(newProductFacts, {
-  code: codeField,
-  cs: language,
-  en: texts.en,
-})
-export const readNewProduct = (form: FormData): Record<string, unknown> => ({
-  ...valuesOf(form, ['code', ...ownNames]),
-  cs: partIn(form, 'cs', textNames) ?? empty(textNames),
-  en: partIn(form, 'en', textNames),
+  cs: textsIn(form, 'cs'),
+  en: textsIn(form, 'en'),
 })
 
 const codeVersionForm = z.object({ version: rowId, code: codeField })
 
 export const variantForm = recordFormSchema(variantFacts, codeVersionForm.shape)
 
-/** What all missing variants have in common. */
-export const missingForm = recordFormSchema(
-  { vat_category: variantFacts.vat_category, shipping_weight_g: variantFacts.shipping_weight_g },
-  { version: rowId },
-)
+export const missingForm = recordFormSchema(commonFacts, { version: rowId })
 
 export const boxForm = codeVersionForm.extend({
   variant: codeField,

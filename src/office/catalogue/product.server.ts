@@ -1,5 +1,4 @@
 /** One product: its texts, food data, variants and boxes, and the facts missing before it may be sold. */
-import type { Translate } from '../../lib/i18n.ts'
 import { factValues } from '../../lib/facts.ts'
 import { href, type Locale } from '../../lib/routes.ts'
 import { refuse } from '../../server/refusal.ts'
@@ -24,7 +23,7 @@ import {
 } from '../../workflows/catalogue/catalogue.ts'
 import { crownsInput } from '../kit/crowns-input.ts'
 import { offerOf, offersOf, operationVerbs } from '../kit/operations.server.ts'
-import { adminHref } from '../routes.ts'
+import { adminHref, adminPages } from '../routes.ts'
 import { staffAction, staffLoader, verb } from '../staff-page.server.ts'
 import {
   boxForm,
@@ -43,6 +42,7 @@ import { placeOf } from './lack-places.ts'
 import { picturesView, pictureVerbs } from './pictures.server.ts'
 import { codeOf, firstPrice, saveAll, saveProduct } from './product-save.server.ts'
 import { storedOf } from './stored-product.ts'
+import { vatChoices } from './vat-choices.ts'
 
 export const loader = staffLoader('product', async (page) => {
   const { db, now, shop, parameters, url, locale, t, may, holds } = page
@@ -86,6 +86,11 @@ export const loader = staffLoader('product', async (page) => {
       stockTo: adminHref('stockVariant', locale, { code: variant.code }),
       pricesTo: `${adminHref('prices', locale)}?q=${encodeURIComponent(variant.code)}`,
     })),
+    /** Where stock of its variants is received. */
+    receiptTo:
+      variants.length > 0 && holds(adminPages.stockReceiptNew.permission)
+        ? `${adminHref('stockReceiptNew', locale)}?product=${encodeURIComponent(code)}`
+        : null,
     ...optionsView(product, locale),
     open: open?.code ?? null,
     offers: offersOf(page, ofProduct, { state: product, known: byCode }),
@@ -125,15 +130,6 @@ const byRow = { code: 'row', variant: 'row' }
 /** The names of food data in a language: each preview uses its own. */
 const foodNames = (locale: Locale): Record<string, string> =>
   Object.fromEntries([...shippedTexts(locale)].filter(([key]) => key.startsWith('food.')))
-
-/** Every VAT category once, by its name; one without a text by its code in the database. */
-function vatChoices(rates: readonly { category: string }[], t: Translate) {
-  return [...new Set(rates.map(({ category }) => category))].map((value) => {
-    const key = `admin_products.vat.${value}`
-    const name = t(key)
-    return { value, label: name === key ? value : name }
-  })
-}
 
 export const action = staffAction('product', {
   save: verb({ schema: productForm, read: readProduct, work: saveAll }),

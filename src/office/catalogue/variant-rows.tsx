@@ -16,7 +16,7 @@ type Variant = ReturnType<typeof useLoaderData<typeof loader>>['variants'][numbe
 /** The variants as a table, a line of fields for each. @param props.field null: to be read only */
 export function VariantPanel({ field }: { field: ActField | null }) {
   const { t } = useTranslation()
-  const { variants } = useLoaderData<typeof loader>()
+  const { variants, receiptTo } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_products.${key}`)
   return (
     <Panel title={text('variants')} id="variants">
@@ -26,6 +26,7 @@ export function VariantPanel({ field }: { field: ActField | null }) {
           <VariantRow key={variant.id} variant={variant} field={field} />
         ))}
       </ul>
+      {receiptTo === null ? null : <Link to={receiptTo}>{text('receive')}</Link>}
       {field?.fails('reason') ? <Reason field={field} /> : null}
     </Panel>
   )

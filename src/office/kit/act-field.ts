@@ -51,3 +51,10 @@ export function actField({ t, prefix, answer, faults, isCompared, placed }: Fiel
     fails: (beginning: string) => Object.keys(faults).some((name) => name.startsWith(beginning)),
   })
 }
+
+/** Fields whose names begin with the name of a part, such as `operator.`. */
+export const fieldsUnder = (field: ActField, part: string): ActField =>
+  Object.assign((name: string, stored?: string) => field(`${part}.${name}`, stored), {
+    box: (name: string, stored?: boolean) => field.box(`${part}.${name}`, stored),
+    fails: (beginning: string) => field.fails(`${part}.${beginning}`),
+  })

@@ -12,7 +12,7 @@ interface Group {
 export const settingGroups = {
   shop: {
     sections: ['shop', 'brand', 'operator', 'opening', 'features', 'links', 'reviews', 'stock', 'commission'],
-    pages: [],
+    pages: ['identity'],
   },
   payments: { sections: ['bank', 'unpaid', 'deadlines', 'receivables'], pages: [] },
   shipping: { sections: ['trade'], pages: ['delivery'] },

@@ -9,6 +9,7 @@ export const settingsPages = {
     file: 'settings/versions-file.ts',
     permission: 'settings.read',
   },
+  identity: { path: 'settings/identity', file: 'settings/identity.tsx', permission: 'settings.read' },
   delivery: { path: 'settings/delivery', file: 'settings/delivery.tsx', permission: 'settings.read' },
   vat: { path: 'settings/vat', file: 'settings/vat.tsx', permission: 'tax.read' },
   vatCsv: listFile('settings/vat.csv', 'tax.read'),

@@ -28,12 +28,12 @@ const atFirst = 4
 /** /admin/stock/receipts/new */
 export default function NewReceipt() {
   const { t } = useTranslation()
-  const { codes, today, lines: asked } = useLoaderData<typeof loader>()
+  const { codes, today, lines: asked, variants } = useLoaderData<typeof loader>()
   const filled = useAnswer('file')?.shown as { lines: LineInFile[] } | undefined
   const refused = useAnswer('receive')
   const text = (key: string) => t(`admin_stock.${key}`)
   const typed = Object.keys(refused?.typed ?? {}).filter((name) => name.endsWith('.code')).length
-  const shown = Math.max(asked ?? atFirst, typed, filled?.lines.length ?? 0)
+  const shown = Math.max(asked ?? atFirst, typed, filled?.lines.length ?? 0, variants.length)
   return (
     <AdminPage title={text('receipt.new')} texts="admin_stock" lead={text('receipt.lead')}>
       <Panel title={text('receipt.from_file')} id="from-file">
@@ -77,7 +77,7 @@ export default function NewReceipt() {
                 />
                 <Field {...field('note')} label={text('column.note')} maxLength={500} />
               </div>
-              <Lines field={field} shown={shown} from={filled?.lines ?? []} />
+              <Lines field={field} shown={shown} from={filled?.lines ?? []} variants={variants} />
             </>
           )}
         </ActForm>
@@ -86,7 +86,18 @@ export default function NewReceipt() {
   )
 }
 
-function Lines({ field, shown, from }: { field: ActField; shown: number; from: LineInFile[] }) {
+function Lines({
+  field,
+  shown,
+  from,
+  variants,
+}: {
+  field: ActField
+  shown: number
+  from: LineInFile[]
+  /** Their codes, where no file says others. */
+  variants: string[]
+}) {
   const { t } = useTranslation()
   const isHydrated = useHydrated()
   const [more, setMore] = useState(0)
@@ -112,8 +123,9 @@ function Lines({ field, shown, from }: { field: ActField; shown: number; from: L
       </div>
       {Array.from({ length: count }, (_, place) => {
         const line = from[place]
+        const offered = from.length > 0 ? undefined : variants[place]
         const fields = [
-          { ...one(place, 'code', line?.code), list: 'variant-codes' },
+          { ...one(place, 'code', line?.code ?? offered), list: 'variant-codes' },
           one(place, 'lot', line?.lot),
           { ...one(place, 'best_before', line?.best_before ?? ''), type: 'date' },
           { ...one(place, 'pieces', line ? String(line.pieces) : ''), inputMode: 'numeric' as const },
@@ -124,6 +136,9 @@ function Lines({ field, shown, from }: { field: ActField; shown: number; from: L
         ]
         return (
           <div key={place} className={styles.line}>
+            {offered === undefined ? null : (
+              <input type="hidden" name={`lines.${place}.offered`} value={offered} />
+            )}
             {fields.map(({ error, ...input }) => (
               <div key={input.name}>
                 <input autoComplete="off" {...input} />

@@ -56,9 +56,12 @@ export { mostLines }
 
 const receiptLine = z.object({
   code: line(50, 'admin_stock.error.variant'),
-  lot: line(60, 'admin_stock.error.lot').refine(
-    (typed) => typed.toLowerCase() !== 'unknown',
-    'admin_stock.error.lot',
+  /** Null: goods other than food have the document's number. */
+  lot: optional(
+    line(60, 'admin_stock.error.lot').refine(
+      (typed) => typed.toLowerCase() !== 'unknown',
+      'admin_stock.error.lot',
+    ),
   ),
   best_before: optional(day),
   pieces,
@@ -93,9 +96,14 @@ export function readReceipt(form: FormData): Record<string, unknown> {
   const length = Math.min(mostLines, Math.max(0, ...places.map((place) => place + 1)))
   return {
     ...Object.fromEntries(['supplier', 'document', 'received_on', 'note'].map((name) => [name, text(name)])),
-    lines: Array.from({ length }, (_, place) =>
-      Object.fromEntries(lineFields.map((name) => [name, text(`lines.${place}.${name}`).trim()])),
-    ),
+    lines: Array.from({ length }, (_, place) => {
+      const typed = Object.fromEntries(
+        lineFields.map((name) => [name, text(`lines.${place}.${name}`).trim()]),
+      )
+      // A line that holds only the code that the page offered was not filled in.
+      const isOffered = typed['code'] === text(`lines.${place}.offered`)
+      return isOffered && isBlank({ ...typed, code: '' }) ? { ...typed, code: '' } : typed
+    }),
   }
 }
 

@@ -27,7 +27,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   productImport: 'import zboží tabulka product import',
   categories: 'kategorie strom sortiment menu rubriky categories tree menu',
   collections: 'kolekce výběr produktů novinky akční nabídka collections selection',
-  attributes: 'parametry filtry maso pálivost alergeny vlastnosti attributes filters facets',
+  attributes: 'parametry filtry barva materiál alergeny vlastnosti attributes filters facets',
   gift: 'dárek tričko zdarma gift t-shirt',
   prices:
     'sleva slevy akce zlevnit cena zdražit hromadně o procenta ceník discount sale price raise cut all percent',
@@ -55,6 +55,8 @@ export const searchWords: Readonly<Record<string, string>> = {
     'nejprodávanější statistika tržby obrat kolik jsme prodali bestsellers sales revenue statistics report',
   visits: 'návštěvnost zdroj konverze traffic visitors conversion',
   settings: 'nastavení konfigurace settings options',
+  identity:
+    'založit obchod nový e-shop firma název značka IČO rejstřík open new shop company name brand seller register',
   delivery:
     'doprava platební metody cena dopravy dobírka poplatek přepravce shipping rates payment methods fee',
   vat: 'DPH daň sazba daně procento tax VAT rate',

@@ -25,11 +25,12 @@ const stepPlaces: Record<
   OpeningStep,
   readonly [page: AdminPageName, parameters?: Record<string, string>] | null
 > = {
-  merchant: ['setting', { section: 'operator' }],
+  merchant: ['identity'],
   account: ['setting', { section: 'bank' }],
   mails: ['setting', { section: 'mail' }],
-  product: ['products'],
+  product: ['productNew'],
   stock: ['stockReceiptNew'],
+  delivery: ['delivery'],
   cards: null,
   second_owner: ['staff'],
 }
@@ -58,19 +59,26 @@ export const loader = staffLoader('today', async (page) => {
   }
 })
 
+/** The receipt of the first goods opens with the variants of the product. */
+const query = (step: OpeningStep, product: string | null): string =>
+  step === 'stock' && product !== null ? `?product=${encodeURIComponent(product)}` : ''
+
 async function openingOf({ shop, db, now, locale }: StaffPage) {
   const steps = await readShared(
     db,
     'opening',
     async () => await stepsToOpen({ db, now, config: shop.config }),
   )
-  return steps.map(({ step, isDone }) => {
+  return steps.map(({ step, isDone, product }) => {
     const place = stepPlaces[step]
     return {
       step,
       isDone,
       isNeeded: openingSteps[step],
-      to: place && adminHref(place[0], locale, place[1]),
+      to:
+        step === 'product' && product !== null
+          ? adminHref('product', locale, { code: product })
+          : place && adminHref(place[0], locale, place[1]) + query(step, product),
     }
   })
 }

@@ -163,3 +163,7 @@ export const variantFacts = {
   min_quantity: whole(1, 10_000, { usual: 1 }),
   position: whole(0, 1_000_000, { usual: 0 }),
 }
+
+/** What all variants of a product have in common when they are created together. */
+const { vat_category, shipping_weight_g } = variantFacts
+export const commonFacts = { vat_category, shipping_weight_g }

@@ -82,7 +82,7 @@ export function categoryPathOf({ categories }: Pick<Groups, 'categories'>, produ
   return categories.filter(({ id }) => main?.path.includes(id))
 }
 
-/** `Sušené maso & tyčinky` as an address. */
+/** A name as an address: `modry-hrnek` of `Modrý hrnek`. */
 export const slugOf = (name: string): string =>
   folded(name)
     .replaceAll(/[^a-z0-9]+/g, '-')

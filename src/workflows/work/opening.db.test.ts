@@ -42,9 +42,17 @@ withDatabase(
     }
 
     test('asks for the seller, the account and the sender of mails, until all of them are its own', async () => {
-      expect(await missing(production)).toEqual(['merchant', 'account', 'mails', 'cards', 'second_owner'])
+      expect(await missing(production)).toEqual([
+        'merchant',
+        'account',
+        'mails',
+        'delivery',
+        'cards',
+        'second_owner',
+      ])
       expect(await missing({ ...own, bankAccount: demo.bankAccount })).toEqual([
         'account',
+        'delivery',
         'cards',
         'second_owner',
       ])
@@ -56,9 +64,9 @@ withDatabase(
     test('reports that nothing is on sale, or that nothing on sale is in stock', async () => {
       const { db } = open().shop
       await sql`update stock set on_hand = 0`.execute(db)
-      expect(await missing(own)).toEqual(['stock', 'cards', 'second_owner'])
+      expect(await missing(own)).toEqual(['stock', 'delivery', 'cards', 'second_owner'])
       await sql`update product set published = false`.execute(db)
-      expect(await missing(own)).toEqual(['product', 'stock', 'cards', 'second_owner'])
+      expect(await missing(own)).toEqual(['product', 'stock', 'delivery', 'cards', 'second_owner'])
     })
 
     test('offers no payment in production until it has a merchant of its own, and no transfer without an account', async () => {
