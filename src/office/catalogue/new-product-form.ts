@@ -9,7 +9,7 @@ import { codeField, empty, languageForm, price, textNames, textsIn, valuesOf } f
 
 const commonNames = writtenNames(commonFacts)
 
-/** `variants`: null for a product whose variants are added later. */
+/** `variants`: null if they are added later. */
 export const newProductForm = recordFormSchema(newProductFacts, {
   code: codeField,
   cs: languageForm,

@@ -6,7 +6,7 @@ import { withDatabase } from '../../../test/database.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 
 const path = 'settings/identity'
-const typed = {
+const formValues = {
   'shop.name': 'Hrnčírna',
   'brand.sloganCs': 'Hrnky z jedné dílny',
   'brand.sloganEn': 'Mugs from one workshop',
@@ -46,8 +46,8 @@ withDatabase(
           value,
         ]),
       )
-    const saves = async (change: Partial<typeof typed> = {}) =>
-      await sends(path, { intent: 'identity', ...bases((await opens(path)).html), ...typed, ...change })
+    const saves = async (change: Partial<typeof formValues> = {}) =>
+      await sends(path, { intent: 'identity', ...bases((await opens(path)).html), ...formValues, ...change })
     const stored = async (section: string) => {
       const { rows } = await sql<{ value: object }>`
         select value from setting_version where section = ${section} order by version desc limit 1`.execute(

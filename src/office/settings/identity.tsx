@@ -26,12 +26,12 @@ export default function Identity() {
       {mayChange ? (
         <div className={styles.values}>
           <Panel title={text('register')} id="register">
-            <ActForm intent="company" submit={t('merchant.company.prefill')} variant="secondary">
+            <ActForm intent="company" submit={text('fill')} variant="secondary">
               {(field) => (
                 <Field
                   {...field('ico')}
                   label={t('admin_settings.section.operator.ico')}
-                  hint={t('merchant.company.ico_hint')}
+                  hint={text('ico_hint')}
                   inputMode="numeric"
                   maxLength={20}
                 />

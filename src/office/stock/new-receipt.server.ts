@@ -22,7 +22,7 @@ export const loader = staffLoader('stockReceiptNew', async ({ db, now, locale, u
   return {
     today: dayInPrague(now),
     lines: Number.isInteger(count) && count > 0 ? Math.min(count, mostLines) : null,
-    /** The variants of the product from whose page the clerk comes. */
+    /** The variants of the product that the receipt was opened from. */
     variants: product?.variants.map((variant) => variant.code) ?? [],
     codes: isRefusal(levels)
       ? []
