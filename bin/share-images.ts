@@ -163,8 +163,8 @@ try {
   for (const folder of ['public/share', 'public/goods']) await mkdir(join(root, folder), { recursive: true })
 
   await page.setViewportSize({ width: 1200, height: 630 })
-  for (const language of ['cs', 'en']) {
-    const texts = (JSON.parse(await read(`src/lib/i18n/${language}.json`)) as { share: Texts }).share
+  const words = JSON.parse(await read('db/seed/share-pictures.json')) as Record<string, Texts>
+  for (const [language, texts] of Object.entries(words)) {
     for (const [kind, { tone, picture, room }] of Object.entries(await cards(pack))) {
       const { big = '', small = '' } = texts[kind.replace(/^pack-.*/, 'pack').replaceAll('-', '_')] ?? {}
       const lines = big.split('\n').map((line) => `<div style="white-space:nowrap">${line}</div>`)

@@ -19,14 +19,21 @@ export const sampleOrder = (locale: Locale, given: Partial<MailedOrder> = {}): M
   orderType: 'B2C',
   lines: [
     {
-      name: locale === 'cs' ? 'Hovězí – krabice' : 'Beef – box',
+      name: locale === 'cs' ? 'Hrnek modrý – krabice' : 'Blue mug – box',
       quantity: 2,
       pieces: 40,
       unitPrice: 4900,
       total: 196000,
       isGift: false,
     },
-    { name: 'Chilli', quantity: 1, pieces: 1, unitPrice: 5950, total: 5950, isGift: false },
+    {
+      name: locale === 'cs' ? 'Hrnek bílý' : 'White mug',
+      quantity: 1,
+      pieces: 1,
+      unitPrice: 5950,
+      total: 5950,
+      isGift: false,
+    },
     {
       name: locale === 'cs' ? 'Tričko L – dárek ke krabici' : 'T-shirt L – gift with a box',
       quantity: 1,

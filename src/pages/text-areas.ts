@@ -153,7 +153,6 @@ export const serverOnlySections: readonly string[] = [
   'carrier',
   'parcel_desk',
   'gateway',
-  'share',
   'refusal_page',
   'gateway_return',
   'payment_alert',

@@ -22,7 +22,8 @@ export function Facets({
 }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const { facets, sort } = listing
+  const { facets, sort, hasProtein } = listing
+  const offered = listingSorts.filter((one) => one !== 'protein_down' || hasProtein)
   const chosen = facets.flatMap((facet) =>
     facet.options.filter(({ isChosen }) => isChosen).map((option) => ({ facet, option })),
   )
@@ -72,7 +73,7 @@ export function Facets({
             name="sort"
             label={t('range.sort')}
             defaultValue={sort}
-            options={listingSorts.map((value) => ({
+            options={offered.map((value) => ({
               value,
               label: usual !== undefined && value === 'shop' ? usual : t(`range.sort_is.${value}`),
             }))}

@@ -121,6 +121,8 @@ interface Paged<One> {
 export interface Listing<One extends Item> extends Paged<One> {
   facets: Facet[]
   sort: ListingSort
+  /** Some of the goods state their protein, so that they can be sorted by it. */
+  hasProtein: boolean
   /** Something narrows or sorts it: search engines list only the page without. */
   isNarrowed: boolean
 }
@@ -168,6 +170,7 @@ export function listingOf<One extends Item>(
     facets,
     ...pageOf(found, query),
     sort,
+    hasProtein: items.some(({ protein }) => protein !== null),
     isNarrowed: sort !== 'shop' || [...chosen.values()].some((own) => own.length > 0),
   }
 }
