@@ -17,15 +17,18 @@ export interface FiltersProps {
   search?: { label: string; hint?: string }
   /** Query parameters to keep that have no field here, such as the order. */
   keep?: string[]
+  /** Kept ones that filter nothing: clearing the filters leaves them, such as a chosen customer. */
+  fixed?: string[]
   /** Fields, by `value(name)`. */
   children?: (value: (name: string) => string) => ReactNode
   /** Fields behind a button, which stands last: what opens below it comes next by the Tab key as well. */
   renderMore?: (value: (name: string) => string) => ReactNode
 }
 
-export function Filters({ label, search, keep = ['sort'], children, renderMore }: FiltersProps) {
+export function Filters(props: FiltersProps) {
+  const { label, search, fixed = [], keep = ['sort'], children, renderMore } = props
   const { t } = useTranslation()
-  const { isNarrowed, cleared } = useNarrowed()
+  const { isNarrowed, cleared } = useNarrowed(fixed)
   const [address] = useSearchParams()
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -70,7 +73,7 @@ export function Filters({ label, search, keep = ['sort'], children, renderMore }
         />
       ) : null}
       {children?.(value)}
-      {keep
+      {[...keep, ...fixed]
         .filter((name) => value(name) !== '')
         .map((name) => (
           <input key={name} type="hidden" name={name} value={value(name)} />

@@ -17,19 +17,26 @@ export interface Narrowed {
   cleared: string
 }
 
-export function useNarrowed(): Narrowed {
+/** @param fixed query parameters of the page that filter nothing and stay, such as a chosen customer */
+export function useNarrowed(fixed: readonly string[] = []): Narrowed {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
-  return { ...narrowedBy(query), cleared: clearedOf(pathname, query) }
+  return narrowedBy({ pathname, query, fixed })
+}
+
+interface Place {
+  pathname: string
+  query: URLSearchParams
+  fixed: readonly string[]
 }
 
 /** Pure. */
-export const narrowedBy = (query: URLSearchParams): Pick<Narrowed, 'isNarrowed' | 'typed'> => ({
-  isNarrowed: [...query].some(([name, one]) => one !== '' && !unfiltered.test(name)),
-  typed: (query.get('q') ?? '').trim(),
-})
-
-function clearedOf(pathname: string, query: URLSearchParams): string {
-  const kept = new URLSearchParams([...query].filter(([name, one]) => one !== '' && keptWhole.test(name)))
-  return kept.size > 0 ? `${pathname}?${kept}` : pathname
+export function narrowedBy({ pathname, query, fixed }: Place): Narrowed {
+  const filled = [...query].filter(([, one]) => one !== '')
+  const kept = new URLSearchParams(filled.filter(([name]) => keptWhole.test(name) || fixed.includes(name)))
+  return {
+    isNarrowed: filled.some(([name]) => !unfiltered.test(name) && !fixed.includes(name)),
+    typed: (query.get('q') ?? '').trim(),
+    cleared: kept.size > 0 ? `${pathname}?${kept}` : pathname,
+  }
 }

@@ -39,7 +39,7 @@ export function moneyView(money: ListedMoney, { locale, t }: Pick<StaffPage, 'lo
 }
 
 export const proposalView = (proposal: Proposal, locale: Locale) => {
-  const { receivedId, orderId, orderNumber, open, amount, signs, isExact } = proposal
+  const { receivedId, orderId, orderNumber, open, amount, signs, isExact, further } = proposal
   return {
     pair: `${receivedId}:${orderId}:${amount}`,
     orderNumber,
@@ -48,6 +48,8 @@ export const proposalView = (proposal: Proposal, locale: Locale) => {
     open: formatPrice(open, locale),
     signs,
     isExact,
+    further,
+    all: adminHref('moneyOne', locale, { id: String(receivedId) }),
   }
 }
 

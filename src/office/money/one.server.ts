@@ -1,7 +1,7 @@
 /** One received payment: its ledger, the orders it may belong to, and every way to settle it. */
 import { dayInPrague } from '../../lib/dates.ts'
 import { refuse } from '../../server/refusal.ts'
-import { entriesOf, findMoney, findPaidTwice, proposeOrders } from '../../shop/money/money.ts'
+import { entriesOf, findMoney, findPaidTwice, proposeAllOrders } from '../../shop/money/money.ts'
 import { reversibleOf } from '../../shop/money/rules.ts'
 import { refusalTakenBack } from '../../shop/payments/payments.ts'
 import { type MoneyState } from '../../workflows/money/fields.ts'
@@ -54,7 +54,7 @@ export const loader = staffLoader('moneyOne', async (page) => {
   const isOfBank = (await refusalTakenBack({ db }, { receivedId: money.id })) !== null
   const proposals =
     may('money.allocate') && !isOfBank
-      ? ((await proposeOrders({ db }, [money])).get(money.id) ?? []).map((one) => proposalView(one, locale))
+      ? (await proposeAllOrders({ db }, money)).map((one) => proposalView(one, locale))
       : []
   const state: MoneyState = {
     money,

@@ -10,10 +10,11 @@ import { adminHref } from '../routes.ts'
 import type { proposalView } from './money-view.server.ts'
 import styles from './money.module.css'
 
-/** The orders that a payment may be for, each matched by one click. */
+/** The orders that a payment may be for, each matched by one click; a list leads to those that it leaves out. */
 export function Proposals({ proposals }: { proposals: readonly ReturnType<typeof proposalView>[] }) {
   const { t } = useTranslation()
-  return proposals.map(({ pair, to, orderNumber, open, amount, signs, isExact }) => (
+  const last = proposals.at(-1)
+  const rows = proposals.map(({ pair, to, orderNumber, open, amount, signs, isExact }) => (
     <div className={styles.proposal} key={pair}>
       <StateBadge tone={isExact ? 'good' : 'busy'}>
         <Link to={to}>{orderNumber}</Link>
@@ -30,6 +31,18 @@ export function Proposals({ proposals }: { proposals: readonly ReturnType<typeof
       />
     </div>
   ))
+  return (
+    <>
+      {rows}
+      {last && last.further > 0 ? (
+        <div className={styles.proposal}>
+          <Link to={`${last.all}#proposals`}>
+            {t('admin_money.further_proposals', { count: last.further })}
+          </Link>
+        </div>
+      ) : null}
+    </>
+  )
 }
 
 /** The order that a payment names is paid already: it goes back to its sender. */

@@ -15,7 +15,8 @@ export function Buyer() {
       {seesCustomers ? (
         <Filters
           search={{ label: text('search'), hint: text('search_hint') }}
-          keep={['customer', 'like', 'again', 'new']}
+          keep={[]}
+          fixed={['customer', 'like', 'again', 'new']}
         />
       ) : null}
       {found.length === 0 ? null : (

@@ -14,15 +14,15 @@ const rowsOf = (events: readonly Happened[]) => folded(events).map(({ what, deta
 test('of the parts of one act the lowest rank is the sentence, and the rest its details', () => {
   expect(
     rowsOf([
-      event('Jana requested a refund', { rank: 4, detail: 'Payment: Paid → Refund due' }),
-      event('Jana refunded CZK 99', { rank: 1 }),
-      event('Jana cancelled the order', { rank: 0, detail: 'Order: New → Cancelled' }),
+      event('Jana requested a refund', { rank: 4, detail: 'Payment: Paid → Refund due', more: 'Storm' }),
+      event('Jana refunded CZK 99', { rank: 1, more: 'Delay' }),
+      event('Jana cancelled the order', { rank: 0, detail: 'Order: New → Cancelled', more: 'Storm' }),
     ]),
   ).toEqual([
     [
       'Jana cancelled the order',
       'Order: New → Cancelled',
-      'Jana refunded CZK 99',
+      'Jana refunded CZK 99 · Delay',
       'Payment: Paid → Refund due',
     ],
   ])

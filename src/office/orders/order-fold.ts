@@ -50,6 +50,9 @@ const row = ({ at, what, more, detail }: Happened, parts: readonly Happened[]): 
   more,
   details: [
     ...(detail === undefined ? [] : [detail]),
-    ...parts.map((part) => [part.detail ?? part.what, part.more].filter(Boolean).join(' · ')),
+    // A reason that is the same for the whole act stands once.
+    ...parts.map((part) =>
+      [part.detail ?? part.what, part.more === more ? null : part.more].filter(Boolean).join(' · '),
+    ),
   ],
 })

@@ -53,6 +53,18 @@ test('where two are as likely, none is exact', () => {
   expect([twice.get(1)?.[0]?.isExact, twice.get(2)?.[0]?.isExact]).toEqual([true, false])
 })
 
+test('a list proposes three orders and says how many more there are; the payment itself gets all', () => {
+  const five = [7, 8, 9, 10, 11].map((orderId) => order({ orderId, orderNumber: `26000000${orderId}` }))
+  const listed = proposalsFor([money()], five).get(1) ?? []
+  expect(listed.map(({ orderId, further }) => [orderId, further])).toEqual([
+    [7, 2],
+    [8, 2],
+    [9, 2],
+  ])
+  const all = proposalsFor([money()], five, five.length).get(1) ?? []
+  expect(all.map(({ further }) => further)).toEqual([0, 0, 0, 0, 0])
+})
+
 test('nothing is proposed beyond what is free and what is owed; exact ones leave nothing, each order once', () => {
   const digits = fc.constantFrom('2600000007', '2600000008', null)
   const amounts = fc.integer({ min: 1, max: 4 })

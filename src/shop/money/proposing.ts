@@ -38,10 +38,12 @@ export interface Proposal {
   signs: Sign[]
   /** Nothing is left over on either side, and nothing else is as likely: several of these may be accepted at a glance. */
   isExact: boolean
+  /** The number of further orders that the payment may be for, beyond those proposed here. */
+  further: number
 }
 
-/** Most proposals per payment. */
-export const mostProposed = 3
+/** Most proposals per payment in a list; the payment's own page has all of them. */
+const mostProposed = 3
 
 /** Six to ten digits, such as an order's number or a symbol in a message. */
 const longDigits = /\d{6,10}/g
@@ -56,7 +58,11 @@ const weights: Record<Sign, number> = { symbol: 8, account: 4, amount: 3, name: 
 const weightOf = (proposal: Proposal): number => proposal.signs.reduce((sum, sign) => sum + weights[sign], 0)
 
 /** Proposals for each payment, the most likely first. No order is an exact match of two payments. */
-export function proposalsFor(money: Unmatched[], candidates: Candidate[]): Map<number, Proposal[]> {
+export function proposalsFor(
+  money: Unmatched[],
+  candidates: Candidate[],
+  most = mostProposed,
+): Map<number, Proposal[]> {
   const found = new Map<number, Proposal[]>()
   const taken = new Set<number>()
   for (const one of money) {
@@ -68,10 +74,10 @@ export function proposalsFor(money: Unmatched[], candidates: Candidate[]): Map<n
     const isAlone = !best || !second || weightOf(best) > weightOf(second)
     const isExact = best !== undefined && isAlone && fits(best) && !taken.has(best.orderId)
     if (isExact) taken.add(best.orderId)
-    const shown = all.slice(0, mostProposed)
+    const further = Math.max(0, all.length - most)
     found.set(
       one.id,
-      shown.map((proposal) => ({ ...proposal, isExact: isExact && proposal === best })),
+      all.slice(0, most).map((proposal) => ({ ...proposal, isExact: isExact && proposal === best, further })),
     )
   }
   return found
@@ -97,7 +103,7 @@ function proposed(money: Unmatched, candidate: Candidate): Proposal | null {
   ]
   const isLikely = known.includes('symbol') || known.includes('amount')
   return isLikely
-    ? { receivedId: money.id, orderId, orderNumber, open, amount, signs: known, isExact: false }
+    ? { receivedId: money.id, orderId, orderNumber, open, amount, signs: known, isExact: false, further: 0 }
     : null
 }
 

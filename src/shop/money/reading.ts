@@ -44,6 +44,13 @@ export async function proposeOrders(
   return free.length === 0 ? new Map() : proposalsFor(free, await selectCandidates(db, free))
 }
 
+/** All orders that one payment may be for, the most likely first. */
+export async function proposeAllOrders({ db }: { db: Reader }, money: ListedMoney): Promise<Proposal[]> {
+  if (money.free <= 0) return []
+  const candidates = await selectCandidates(db, [money])
+  return proposalsFor([money], candidates, candidates.length).get(money.id) ?? []
+}
+
 /** The paid order that each payment with unused money names: it was probably paid twice. By the payment's id. */
 export async function findPaidTwice(
   { db }: { db: Reader },
