@@ -1,6 +1,6 @@
 /** The lists of categories and of collections. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import { allGroups } from '../../shop/groups/groups.ts'
+import { categoryNames } from '../../shop/groups/groups.ts'
 import { mostLevels } from '../../shop/groups/schema.ts'
 import { createGroupByStaff, moveGroupByStaff } from '../../workflows/catalogue/catalogue.ts'
 import { categoryList, collectionList } from '../../workflows/catalogue/lists.ts'
@@ -15,15 +15,20 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-/** The categories that have room below them, as options of a field. */
-export async function parentChoices({ db, locale }: Pick<StaffPage, 'db' | 'locale'>, except?: number) {
-  return (await allGroups({ db }, 'category'))
-    .filter(({ path }) => path.length < mostLevels && !(except !== undefined && path.includes(except)))
-    .map(({ id, path, names }) => ({
-      value: String(id),
-      label: '— '.repeat(path.length - 1) + names[locale],
-    }))
+/** The categories as options of a field. */
+export async function categoryChoices({ db, locale }: Pick<StaffPage, 'db' | 'locale'>) {
+  return (await categoryNames({ db })).map(({ id, path, names }) => ({
+    value: String(id),
+    label: '— '.repeat(path.length - 1) + names[locale],
+    path,
+  }))
 }
+
+/** The categories that have room below them. */
+export const parentChoices = async (page: Pick<StaffPage, 'db' | 'locale'>, except?: number) =>
+  (await categoryChoices(page)).filter(
+    ({ path }) => path.length < mostLevels && !(except !== undefined && path.includes(except)),
+  )
 
 const loaderOf = (kind: Kind) =>
   staffLoader(kinds[kind].page, async (page) => {

@@ -6,8 +6,14 @@ import { pageOrFirst } from '../../server/page.ts'
 import { listProducts, type ProductRecord } from '../../shop/catalogue/catalogue.ts'
 import { stockOf } from '../../shop/stock/stock.ts'
 import { oneOf, searchIn } from '../kit/list-search.server.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { assignProductsByStaff } from '../../workflows/catalogue/catalogue.ts'
+import { staffCalls } from '../../workflows/signing-in/signing-in.ts'
+import type { DoneOne } from '../kit/batch.tsx'
 import { adminHref } from '../routes.ts'
-import { staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { act, staffAction, staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { categoryChoices } from './groups.server.ts'
+import { chosenProducts, chosenProductsIn, type ChosenProducts } from './product-categories.ts'
 import { productStates } from './product-lists.ts'
 
 const size = 50
@@ -56,8 +62,31 @@ export const loader = staffLoader('products', async (page) => {
       stock: stock && variants.reduce((sum, { id }) => sum + (stock.get(id) ?? 0), 0),
     })),
     mayCreate: may('product.create'),
+    categories: may('group.assign') ? await categoryChoices(page) : [],
   }
 })
+
+export const action = staffAction('products', {
+  categories: act({ schema: chosenProducts, read: chosenProductsIn, work: assignAll, show: (done) => done }),
+})
+
+/** Adds the chosen products to a category, or removes them; undo leaves out those that were there before. */
+async function assignAll(
+  { shop, call, t }: StaffPage,
+  { products, category: id, as }: ChosenProducts,
+): Promise<DoneOne[]> {
+  const codes = [...new Set(products)]
+  const done = await staffCalls(shop).change(
+    call.requestContext,
+    async (context) => await assignProductsByStaff(context, { id, codes, as }),
+  )
+  if (isRefusal(done)) return codes.map((name) => ({ name, fault: t(done.error_trans_key, done.values) }))
+  return codes.map((name) => ({
+    name,
+    fault: null,
+    ...(done.changed.includes(name) ? { undo: name } : {}),
+  }))
+}
 
 function priceView(variants: ProductRecord['variants'], locale: Locale): string | null {
   const price = retailPrice(variants)

@@ -4,25 +4,31 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { AdminPage } from '../kit/admin-page.tsx'
+import { WithBar } from '../kit/chosen-bar.tsx'
 import { CountLink } from '../kit/count-link.tsx'
-import { DataTable } from '../kit/data-table.tsx'
+import { DataTable, type Column } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { adminHref } from '../routes.ts'
 import { ProductLinks } from './product-links.tsx'
 import { productStates } from './product-lists.ts'
 import { ProductState } from './product-state.tsx'
+import { chosenProductsId, ProductsBar, ProductsOutcome, useProductBatch } from './products-bar.tsx'
 import type { loader } from './products.server.ts'
 
 /** The shortcut for a new one. */
 const newKey = 'n'
 
-export { loader } from './products.server.ts'
+export { action, loader } from './products.server.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
 
 /** /admin/products */
 export default function Products() {
   const { t } = useTranslation()
-  const { rows, next, previous, isNarrowed, seesStock, seesPrices } = useLoaderData<typeof loader>()
+  const { rows, next, previous, isNarrowed, seesStock, seesPrices, categories } =
+    useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_products.${key}`)
+  const batch = useProductBatch()
+  const isChosen = categories.length > 0
   return (
     <AdminPage title={text('title')} texts="admin_products" actions={<Actions />}>
       <ProductLinks />
@@ -36,80 +42,117 @@ export default function Products() {
           />
         )}
       </Filters>
-      <DataTable
-        name="products"
-        caption={text('title')}
-        rows={rows}
-        keyOf={({ code }) => code}
-        next={next}
-        previous={previous}
-        empty={text(isNarrowed ? 'none_found' : 'none')}
-        toneOf={({ published }) => (published ? undefined : 'soft')}
-        sort="position"
-        columns={[
-          {
-            key: 'name',
-            label: text('column.name'),
-            isMain: true,
-            sorts: sortedBy('name'),
-            render: ({ name, to }) => (
-              <Link to={to} data-row-link="">
-                {name}
-              </Link>
-            ),
-          },
-          {
-            key: 'code',
-            isText: true,
-            label: text('column.code'),
-            sorts: sortedBy('code'),
-            render: ({ code }) => code,
-          },
-          {
-            key: 'state',
-            label: text('column.state'),
-            render: ({ published, lacks }) => <ProductState published={published} lacks={lacks} />,
-          },
-          {
-            key: 'variants',
-            label: text('column.variants'),
-            isFigure: true,
-            render: ({ variants, to }) => <CountLink count={variants} to={`${to}#variants`} />,
-          },
-          ...(seesPrices
-            ? [
-                {
-                  key: 'price',
-                  label: text('column.price'),
-                  isFigure: true,
-                  sorts: sortedBy('price'),
-                  render: ({ price }: (typeof rows)[number]) => price ?? '–',
+      {/* Of a form that was sent without scripts. */}
+      {batch.run ? null : <ProductsOutcome batch={batch} />}
+      <WithBar
+        bar={
+          isChosen ? (
+            <>
+              {batch.run ? <ProductsOutcome batch={batch} /> : null}
+              {rows.length > 0 ? <ProductsBar categories={categories} batch={batch} /> : null}
+            </>
+          ) : null
+        }
+      >
+        <DataTable
+          name="products"
+          {...(isChosen
+            ? {
+                chosen: {
+                  form: chosenProductsId,
+                  name: 'product',
+                  label: ({ name }: Row) => t('admin_products.to_category.choose', { name }),
                 },
-              ]
-            : []),
-          ...(seesStock
-            ? [
-                {
-                  key: 'stock',
-                  label: text('column.stock'),
-                  isFigure: true,
-                  sorts: sortedBy('stock'),
-                  render: ({ stock }: (typeof rows)[number]) => stock,
-                },
-              ]
-            : []),
-          {
-            key: 'position',
-            label: text('column.position'),
-            isFigure: true,
-            isExtra: true,
-            sorts: sortedBy('position'),
-            render: ({ position }) => position,
-          },
-        ]}
-      />
+              }
+            : {})}
+          caption={text('title')}
+          rows={rows}
+          keyOf={({ code }) => code}
+          next={next}
+          previous={previous}
+          empty={text(isNarrowed ? 'none_found' : 'none')}
+          toneOf={({ published }) => (published ? undefined : 'soft')}
+          sort="position"
+          columns={columnsOf({ t, seesPrices, seesStock })}
+        />
+      </WithBar>
     </AdminPage>
   )
+}
+
+type Row = Awaited<ReturnType<typeof loader>>['rows'][number]
+
+function columnsOf({
+  t,
+  seesPrices,
+  seesStock,
+}: {
+  t: (key: string) => string
+  seesPrices: boolean
+  seesStock: boolean
+}): Column<Row>[] {
+  const text = (key: string) => t(`admin_products.${key}`)
+  return [
+    {
+      key: 'name',
+      label: text('column.name'),
+      isMain: true,
+      sorts: sortedBy('name'),
+      render: ({ name, to }) => (
+        <Link to={to} data-row-link="">
+          {name}
+        </Link>
+      ),
+    },
+    {
+      key: 'code',
+      isText: true,
+      label: text('column.code'),
+      sorts: sortedBy('code'),
+      render: ({ code }) => code,
+    },
+    {
+      key: 'state',
+      label: text('column.state'),
+      render: ({ published, lacks }) => <ProductState published={published} lacks={lacks} />,
+    },
+    {
+      key: 'variants',
+      label: text('column.variants'),
+      isFigure: true,
+      render: ({ variants, to }) => <CountLink count={variants} to={`${to}#variants`} />,
+    },
+    ...(seesPrices
+      ? [
+          {
+            key: 'price',
+            label: text('column.price'),
+            isFigure: true,
+            sorts: sortedBy('price'),
+            render: ({ price }: Row) => price ?? '–',
+          },
+        ]
+      : []),
+    ...(seesStock
+      ? [
+          {
+            key: 'stock',
+            label: text('column.stock'),
+            isFigure: true,
+            sorts: sortedBy('stock'),
+            render: ({ stock }: Row) => stock,
+          },
+        ]
+      : []),
+    {
+      key: 'position',
+      label: text('column.position'),
+      isFigure: true,
+      isExtra: true,
+      sorts: sortedBy('position'),
+      render: ({ position }) => position,
+    },
+  ]
 }
 
 function Actions() {

@@ -1,7 +1,8 @@
 /** Writing the attributes of products. */
 import type { Outcome, Writing } from '../../server/context.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
-import * as queries from './queries.ts'
+import * as queries from './attribute-queries.ts'
+import { selectGroups } from './queries.ts'
 import type { Attribute, Localised } from './rules.ts'
 import type { AttributeFilter } from './schema.ts'
 
@@ -88,7 +89,7 @@ function matched(before: Attribute, values: AttributeToWrite['values']) {
 async function usersOf({ tx }: Writing, values: Attribute['values']): Promise<Refusal | null> {
   const ids = values.map(({ id }) => id)
   const codes = await queries.selectUsers(tx, ids)
-  const collections = (await queries.selectGroups(tx, { isShown: false })).filter(({ rule }) =>
+  const collections = (await selectGroups(tx, { isShown: false })).filter(({ rule }) =>
     rule?.values?.some((id) => ids.includes(id)),
   )
   const users = [...codes, ...collections.map(({ names }) => names.cs)]

@@ -1,11 +1,14 @@
 /** Public interface of categories, collections and attributes. Every change comes under the lock of the catalogue. */
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
+import { selectAttributes, selectValues } from './attribute-queries.ts'
+import { knownValues } from './classes.ts'
 import * as queries from './queries.ts'
 import { slugOf, type Attribute, type Group, type Groups, type Localised } from './rules.ts'
 import { mostLevels, type GroupKind, type GroupRule } from './schema.ts'
 
 export { changeAttribute, createAttribute, deleteAttribute, type AttributeToWrite } from './attributes.ts'
+export { classifyProduct, classOf } from './classes.ts'
 export { groupRule } from './schema.ts'
 
 /** What customers may see: a category below a hidden one is hidden too. */
@@ -16,16 +19,18 @@ export const visibleGroups = async ({ db }: Reading): Promise<Groups> =>
 export const everyGroup = async ({ db }: Reading): Promise<Groups> =>
   await queries.selectEvery(db, { isShown: false })
 
+/** The categories by name, each before those below it; without their products, which cost a list too much to read. */
+export const categoryNames = async ({ db }: Reading) => await queries.selectCategoryNames(db)
+
 /** All groups of a kind, hidden ones too, each category before those below it. */
 export const allGroups = async ({ db }: Reading, kind: GroupKind): Promise<Group[]> =>
   (await queries.selectGroups(db, { isShown: false })).filter((group) => group.kind === kind)
 
-export const allAttributes = async ({ db }: Reading): Promise<Attribute[]> =>
-  await queries.selectAttributes(db)
+export const allAttributes = async ({ db }: Reading): Promise<Attribute[]> => await selectAttributes(db)
 
 /** The values of attributes that a product has. */
 export const valuesOfProduct = async ({ db }: Reading, productId: number): Promise<number[]> =>
-  (await queries.selectValues(db, productId)).get(productId) ?? []
+  (await selectValues(db, productId)).get(productId) ?? []
 
 /** Products in the shop's order, by their codes or ids. */
 export const productsNamed = async (
@@ -184,11 +189,14 @@ export async function deleteGroup({ tx }: Writing, id: number): Promise<Outcome<
 const byHand = (group: Group): Refusal | null =>
   group.rule === null ? null : refuse(422, 'catalogue_admin.group.by_rule')
 
+/** A group with the codes of the products that a call added or removed. */
+export type Assigned = Group & { changed: string[] }
+
 /** Adds products to a group, behind the others, or removes them. @returns 422 for unknown codes, and for a collection by rule */
 export async function assignProducts(
   { tx }: Writing,
   { id, codes, as }: { id: number; codes: readonly string[]; as: 'add' | 'remove' },
-): Promise<Outcome<Group>> {
+): Promise<Outcome<Assigned>> {
   const group = await findGroup({ db: tx }, id)
   if (!group) return unknown()
   const ruled = byHand(group)
@@ -203,7 +211,8 @@ export async function assignProducts(
       ? [...new Set([...group.productIds, ...named])]
       : group.productIds.filter((one) => !named.includes(one))
   await queries.writeMembers(tx, id, members)
-  return await written({ tx }, id)
+  const changed = products.filter((one) => group.productIds.includes(one.id) === (as === 'remove'))
+  return { ...(await written({ tx }, id)), changed: changed.map(({ code }) => code) }
 }
 
 /** Moves a product of a collection by hand before or behind its neighbour. */
@@ -249,48 +258,4 @@ async function ruleFault({ tx }: Writing, rule: GroupRule): Promise<Refusal | nu
     (rule.categories ?? []).every((id) => categories.has(id)) &&
     (rule.values ?? []).every((id) => values.has(id))
   return isKnown ? null : at('rule', 'catalogue_admin.group.rule')
-}
-
-const knownValues = async ({ tx }: Writing): Promise<Set<number>> =>
-  new Set((await queries.selectAttributes(tx)).flatMap(({ values }) => values.map(({ id }) => id)))
-
-/** Sets the categories of a product, and its values of attributes. Collections by hand stay as they are. */
-export async function classifyProduct(
-  { tx }: Writing,
-  { code, categories, values }: { code: string; categories: readonly number[]; values: readonly number[] },
-): Promise<Outcome<{ code: string; categories: number[]; values: number[] }>> {
-  const [product] = await queries.selectProducts(tx, { codes: [code] })
-  if (!product) return refuse(404, 'catalogue_admin.error.unknown')
-  const all = await allGroups({ db: tx }, 'category')
-  const known = await knownValues({ tx })
-  if (categories.some((id) => !all.some((one) => one.id === id)) || values.some((id) => !known.has(id)))
-    return refuse(422, 'validation.invalid')
-  for (const { id, productIds } of all) {
-    const wanted = categories.includes(id)
-    if (productIds.includes(product.id) !== wanted)
-      await queries.writeMembers(
-        tx,
-        id,
-        wanted ? [...productIds, product.id] : productIds.filter((one) => one !== product.id),
-      )
-  }
-  await queries.writeValues(tx, product.id, [...new Set(values)])
-  return await classOf({ db: tx }, code)
-}
-
-/** The categories and values of a product. @returns 404 */
-export async function classOf(
-  { db }: Reading,
-  code: string,
-): Promise<Outcome<{ code: string; categories: number[]; values: number[] }>> {
-  const [product] = await queries.selectProducts(db, { codes: [code] })
-  if (!product) return refuse(404, 'catalogue_admin.error.unknown')
-  const categories = (await allGroups({ db }, 'category')).filter(({ productIds }) =>
-    productIds.includes(product.id),
-  )
-  return {
-    code,
-    categories: categories.map(({ id }) => id),
-    values: await valuesOfProduct({ db }, product.id),
-  }
 }
