@@ -82,7 +82,7 @@ withDatabase('the range of a shop', (database) => {
     const page = await html('/sortiment/susene-maso')
     expect(page.html).toContain('<h1')
     expect(page.html).toContain('"@type":"BreadcrumbList"')
-    expect((await html('/')).html).toContain('href="/sortiment/susene-maso"')
+    await expect.poll(async () => (await html('/')).html).toContain('href="/sortiment/susene-maso"')
     expect((await html('/en/range/susene-maso')).to).toBe('/en/range/jerky')
     expect((await open().visitor().get('/sitemap.xml')).text).toContain('/en/range/jerky')
     const product = await html('/produkt/cesnekove-jerky')
