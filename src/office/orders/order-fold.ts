@@ -49,10 +49,12 @@ const row = ({ at, what, more, detail }: Happened, parts: readonly Happened[]): 
   what,
   more,
   details: [
-    ...(detail === undefined ? [] : [detail]),
-    // A reason that is the same for the whole act stands once.
-    ...parts.map((part) =>
-      [part.detail ?? part.what, part.more === more ? null : part.more].filter(Boolean).join(' · '),
-    ),
+    ...new Set([
+      ...(detail === undefined ? [] : [detail]),
+      // A reason that is the same for the whole act stands once.
+      ...parts.map((part) =>
+        [part.detail ?? part.what, part.more === more ? null : part.more].filter(Boolean).join(' · '),
+      ),
+    ]),
   ],
 })
