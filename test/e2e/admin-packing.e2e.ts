@@ -93,7 +93,7 @@ for (const language of usuallyIn('en')) {
         t('admin_packing.bulk_done', { done: 1, of: 1 }),
       )
       await openWorkshop(page, `${base}/orders/${number}`)
-      await expect(page.getByText(t('admin_orders.printed.slip'))).toBeVisible()
+      await expect(page.getByText(t('admin_timeline.printed.slip', { who: '' }).trim())).toBeVisible()
       await openWorkshop(page, `${base}/packing/scan`)
       await page.evaluate(seeByCamera, slip.toString('base64'))
       await page.getByRole('button', { name: text('scan.camera_on') }).click()

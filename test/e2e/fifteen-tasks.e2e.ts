@@ -78,7 +78,7 @@ test.describe('the tasks of a day', usually('desktop'), () => {
       },
       review: {
         clicks: [link('content'), link('content/reviews')],
-        finds: page.locator('main form').first(),
+        finds: page.getByRole('heading', { level: 1, name: t('admin_content.reviews.title') }),
       },
       bestsellers: { clicks: [link('analytics')], finds: page.locator('main table').first() },
       'order by phone': { clicks: [link('orders'), link('orders/new')], finds: field('find_goods') },
