@@ -52,7 +52,7 @@ export function actField({ t, prefix, answer, faults, isCompared, placed }: Fiel
   })
 }
 
-/** Fields whose names begin with the name of a part, such as `operator.`. */
+/** Fields with names that begin with the name of a part, such as `operator.`. */
 export const fieldsUnder = (field: ActField, part: string): ActField =>
   Object.assign((name: string, stored?: string) => field(`${part}.${name}`, stored), {
     box: (name: string, stored?: boolean) => field.box(`${part}.${name}`, stored),

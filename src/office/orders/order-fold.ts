@@ -3,7 +3,7 @@
 /** An event of the timeline. */
 export interface Happened {
   at: Date
-  /** The author, whose name stands in the sentence; null: the sentence has none. */
+  /** The author named in the sentence; null: it names none. */
   who: string | null
   /** The whole sentence. */
   what: string

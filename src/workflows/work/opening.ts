@@ -56,7 +56,7 @@ export async function stepsToOpen({
     mails: !lacks('mail sender', 'SMTP_URL'),
     product: hasSold || goods.products > 0,
     stock: hasSold || goods.pieces > 0,
-    // Nobody but the merchant knows whether the prices of parcels are theirs.
+    // Only the merchant knows whether the prices of parcels are theirs.
     delivery: hasSold,
     cards: config.cards !== null,
     second_owner: staff.filter(({ roles }) => roles.includes('owner')).length > 1,
