@@ -52,3 +52,10 @@ test('moments are apart, newest first; the shop alone is its own author', () => 
     ]),
   ).toEqual([['The system emailed'], ['The system cancelled the order']])
 })
+
+test('parts of an act that say the same are one detail', () => {
+  const part = event('Jana packed a parcel', { rank: 2, detail: 'Waiting → Packed' })
+  expect(rowsOf([event('Jana packed the order', { isAct: true }), part, part])).toEqual([
+    ['Jana packed the order', 'Waiting → Packed'],
+  ])
+})
