@@ -138,6 +138,7 @@ export const owners: Record<string, string> = {
   reseller_application: 'shop/resellers',
   reseller_group: 'shop/companies',
   installation: 'shop/installation',
+  backup: 'shop/installation',
   queue_rest: 'server',
   refused_order: 'shop/refusals',
   review: 'shop/reviews',

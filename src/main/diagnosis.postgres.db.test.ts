@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withDatabase } from '../../test/database.ts'
 import { readConfig } from '../server/config.ts'
-import { diagnose } from './diagnosis.ts'
+import { backupFindings, diagnose } from './diagnosis.ts'
 
 withDatabase(
   'the doctor',
@@ -38,6 +38,24 @@ withDatabase(
       expect(found.get('mails')).toMatch(/^ok/)
       expect(found.get('address')).toMatch(/^note: http:\/\/trial\.example is not https/)
       expect(found.get('mail')).toMatch(/^note: SMTP_URL is not set/)
+    })
+
+    test('says how old the backups are, and takes a missing one for a fault where the shop sells', async () => {
+      const { db } = await database()
+      expect((await findings()).get('backup')).toMatch(/^note: none is on record/)
+      const selling = { ...readConfig({ NODE_ENV: 'test' }), production: true }
+      const none = { backup: null, restore: null, logFails: true }
+      expect(backupFindings(none, selling).map(({ state }) => state)).toEqual(['fault', 'fault', 'fault'])
+      await sql`insert into backup (kind, at) values ('RESTORE', now() - interval '121 days')`.execute(db)
+      await sql`insert into backup (kind, at) values ('BACKUP', now() - interval '2 days')`.execute(db)
+      const late = await findings()
+      expect(late.get('backup')).toMatch(/^fault: the newest is 2 days old/)
+      expect(late.get('restore')).toMatch(/^fault: last tried 121 days ago/)
+      // The program that backs up may use the shop's own user.
+      await sql`select record_backup()`.execute(db)
+      const found = await findings()
+      expect(found.get('backup')).toBe('ok: the newest is 0 hours old')
+      expect(found.get('log')).toMatch(/^ok/)
     })
 
     test('says that the database is away, and looks at everything else all the same', async () => {

@@ -4,12 +4,19 @@ import type { Config } from '../server/config.ts'
 import { demoSettings } from '../server/config.ts'
 import { missingMigrations } from '../server/migrate.ts'
 import { queueHealth } from '../server/queue-health.ts'
-import { findInstallation, hostOf } from '../shop/installation/installation.ts'
+import {
+  backupTimes,
+  findInstallation,
+  hostOf,
+  oldestBackupHours,
+  oldestRestoreDays,
+  type BackupTimes,
+} from '../shop/installation/installation.ts'
 import { configInForce } from '../shop/settings/settings.ts'
 import { mailQueues } from '../jobs.ts'
 import { fault, note, ok, type Finding } from './finding.ts'
 import { openDatabase } from './open.ts'
-import { addressOf, backupOf, diskOf, mailOf } from './surroundings.ts'
+import { addressOf, diskOf, mailOf } from './surroundings.ts'
 
 /** A check that fails by itself is a finding, too: the others go on. */
 async function findingsOf(about: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
@@ -34,7 +41,6 @@ export async function diagnose(config: Config): Promise<Finding[]> {
     ['address', async () => await addressOf(config)],
     ['mail', async () => await mailOf(config)],
     ['disk', async () => await diskOf(config)],
-    ['backup', backupOf],
   ]
   const checks = [...(reaches && config.database.url ? inside : []), ...outside]
   const found: Finding[] = []
@@ -195,6 +201,7 @@ async function shopOf(environment: Config): Promise<Finding[]> {
       lost === 0
         ? ok('jobs', 'none was given up')
         : fault('jobs', `${lost} were given up: npm run shop -- todo lists them.`),
+      ...backupFindings(await backupTimes({ db }), config),
       ...(config.production && !config.ordersAccepted
         ? [fault('orders', 'the shop takes none: name the seller in Settings.')]
         : []),
@@ -209,4 +216,34 @@ async function shopOf(environment: Config): Promise<Finding[]> {
   } finally {
     await database.close()
   }
+}
+
+const backupsPage = 'docs/operations.md, "Backup and restore"'
+
+/** What is known of the backups. Where the shop sells, a missing backup or a restore that was never tried is a fault; elsewhere it is worth knowing. */
+export function backupFindings(
+  { backup, restore, logFails }: BackupTimes,
+  { production }: Config,
+): Finding[] {
+  const missing = production ? fault : note
+  const hours = (at: Date) => (Date.now() - at.getTime()) / 3_600_000
+  const days = (at: Date) => Math.round(hours(at) / 24)
+  return [
+    backup === null
+      ? missing('backup', `none is on record: ${backupsPage}, says how to make and record them.`)
+      : hours(backup) < oldestBackupHours
+        ? ok('backup', `the newest is ${Math.round(hours(backup))} hours old`)
+        : fault('backup', `the newest is ${days(backup)} days old: look at its timer and its log.`),
+    logFails
+      ? fault(
+          'log',
+          'the database can’t put its log away, so what it wrote since can’t be restored: look at its own log.',
+        )
+      : ok('log', 'nothing says that the database could not put it away'),
+    restore === null
+      ? missing('restore', `none was tried: ${backupsPage}, "Drill".`)
+      : days(restore) < oldestRestoreDays
+        ? ok('restore', `tried ${days(restore)} days ago`)
+        : fault('restore', `last tried ${days(restore)} days ago: ${backupsPage}, "Drill".`),
+  ]
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aShop, today } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
@@ -23,6 +24,7 @@ withDatabase(
         unsentMails: { count: 0, oldest: null },
         pointFeeds: [{ carrier: 'packeta', age: null }],
         workers: [],
+        backups: { backup: null, restore: null, logFails: false },
       })
       await db.transaction().execute(async (tx) => await shop.queue.send(tx, kind, { orderId: 1 }))
       const mail = { recipient: 'zofie@example.cz', subject: 'x', created_at: at(-30) }
@@ -41,6 +43,9 @@ withDatabase(
           { carrier: 'packeta', at: at(-60), count: 0, refusal: 'HTTP 500' },
         ])
         .execute()
+      await sql`insert into backup (kind, at) values ('BACKUP', ${at(-9000)}), ('BACKUP', ${at(-300)}), ('RESTORE', ${at(-86_400)})`.execute(
+        db,
+      )
       const readings = await readingsOf(shop)
       expect(readings.queues.filter(({ waiting }) => waiting > 0)).toEqual([
         { queue: kind.name, waiting: 1, retrying: 0, oldest: expect.any(Number) as number },
@@ -48,6 +53,7 @@ withDatabase(
       expect(readings).toMatchObject({
         unsentMails: { count: 1, oldest: expect.any(Number) as number },
         pointFeeds: [{ carrier: 'packeta', age: 7200 }],
+        backups: { backup: 300, restore: 86_400, logFails: false },
       })
     })
 

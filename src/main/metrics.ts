@@ -5,6 +5,7 @@ import { openMetrics, serveMetrics, type Metrics, type Readings } from '../serve
 import { queueHealth } from '../server/queue-health.ts'
 import { mailQueues } from '../jobs.ts'
 import { releaseOf } from '../server/release.ts'
+import { backupTimes } from '../shop/installation/installation.ts'
 import { orderPace } from '../shop/orders/orders.ts'
 import { countFailedPayments } from '../shop/payments/payments.ts'
 import { lastGoodFeed } from '../shop/shipping/shipping.ts'
@@ -45,7 +46,9 @@ export async function startMetrics(
 /** The values of the database that metrics show. */
 export async function readingsOf({ db, now }: Pick<Shop, 'db' | 'now'>): Promise<Readings> {
   const at = now()
+  const age = (moment: Date | null) => moment && (at.getTime() - moment.getTime()) / 1000
   const fetched = await lastGoodFeed({ db }, 'packeta')
+  const { backup, restore, logFails } = await backupTimes({ db })
   const { queues, givenUp, mails, workers } = await queueHealth(db, mailQueues)
   return {
     queues: queues.map(({ name, waiting, retrying, oldestWaitingSeconds }) => ({
@@ -58,7 +61,8 @@ export async function readingsOf({ db, now }: Pick<Shop, 'db' | 'now'>): Promise
     paymentsFailed: await countFailedPayments({ db, now: at }),
     givenUp: givenUp.reduce((sum, { jobs }) => sum + jobs, 0),
     unsentMails: { count: mails.unsent, oldest: mails.oldestUnsentSeconds },
-    pointFeeds: [{ carrier: 'packeta', age: fetched && (at.getTime() - fetched.getTime()) / 1000 }],
+    pointFeeds: [{ carrier: 'packeta', age: age(fetched) }],
+    backups: { backup: age(backup), restore: age(restore), logFails },
     workers: workers.map(({ host, pid, secondsSinceHeartbeat }) => ({
       worker: `${host}:${pid}`,
       age: secondsSinceHeartbeat,

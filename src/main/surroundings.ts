@@ -1,9 +1,7 @@
-/** What is around a shop: its address and certificate, mail server and domain, disk, backups. */
-import { execFile } from 'node:child_process'
+/** What is around a shop: its address and certificate, mail server and domain, disk. */
 import { resolveTxt } from 'node:dns/promises'
 import { statfs } from 'node:fs/promises'
 import { connect } from 'node:tls'
-import { promisify } from 'node:util'
 import type { Config } from '../server/config.ts'
 import { fault, note, ok, type Finding } from './finding.ts'
 
@@ -92,35 +90,4 @@ export async function diskOf({ dataDir }: Config): Promise<Finding[]> {
   const free = bavail * bsize
   const said = `${(free / 1024 ** 3).toFixed(1)} GB free here`
   return [free > leastFree ? ok('disk', said) : fault('disk', `${said}: free or add room.`)]
-}
-
-const oldestBackupHours = 26
-
-/** What pgBackRest says of the stanza `shop`. Elsewhere another program keeps the backups. */
-export async function backupOf(): Promise<Finding[]> {
-  const run = promisify(execFile)
-  const told = await run('pgbackrest', ['--stanza=shop', 'info', '--output=json'], { timeout: 20_000 }).catch(
-    (error: NodeJS.ErrnoException) => error,
-  )
-  if (told instanceof Error)
-    return told.code === 'ENOENT'
-      ? [
-          note(
-            'backup',
-            'pgBackRest is not on this machine: run the doctor where the database is, or see to your backups.',
-          ),
-        ]
-      : [fault('backup', 'pgBackRest has no stanza "shop": docs/operations.md, "Backup and restore".')]
-  const [stanza] = JSON.parse(told.stdout) as { backup?: { timestamp: { stop: number } }[] }[]
-  const last = Math.max(0, ...(stanza?.backup ?? []).map(({ timestamp }) => timestamp.stop))
-  if (last === 0) return [fault('backup', 'there is none yet: pgbackrest --stanza=shop backup.')]
-  const hours = (Date.now() / 1000 - last) / 3600
-  return [
-    hours < oldestBackupHours
-      ? ok('backup', `the last one is ${hours.toFixed(0)} hours old`)
-      : fault(
-          'backup',
-          `the last one is ${(hours / 24).toFixed(1)} days old: look at its timer and its log.`,
-        ),
-  ]
 }

@@ -9,6 +9,7 @@ export interface Database {
   ares_company: AresCompanyTable
   attempt_limit: AttemptLimitTable
   audit_event: AuditEventTable
+  backup: BackupTable
   bank_transaction: BankTransactionTable
   box: BoxTable
   branch: BranchTable
@@ -269,6 +270,13 @@ export interface AuditEventTable {
   reason: Generated<string>
   previous_hash: Generated<Uint8Array>
   hash: Generated<Uint8Array>
+}
+
+export interface BackupTable {
+  id: GeneratedAlways<number>
+  kind: 'BACKUP' | 'RESTORE'
+  at: Date
+  staff_id: number | null
 }
 
 export interface BankTransactionTable {

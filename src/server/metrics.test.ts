@@ -10,6 +10,7 @@ const readings: Readings = {
   unsentMails: { count: 1, oldest: 7 },
   pointFeeds: [{ carrier: 'packeta', age: 3600 }],
   workers: [{ worker: 'one', age: 5 }],
+  backups: { backup: 3600, restore: null, logFails: true },
 }
 const connections = () => ({ open: 5, idle: 2, waiting: 1 })
 const limits = () => ({ refused: 4, isAlone: false })
@@ -64,6 +65,8 @@ test('metrics name the queue, the mails, the pool, the limits, the event loop an
     shop_mails_oldest_unsent_seconds: 7,
     'shop_point_feed_age_seconds{carrier="packeta"}': 3600,
     'shop_worker_heartbeat_age_seconds{worker="one"}': 5,
+    shop_backup_age_seconds: 3600,
+    shop_log_archive_fails: 1,
     'database_connections{state="used"}': 3,
     'database_connections{state="idle"}': 2,
     database_connections_awaited: 1,
@@ -73,6 +76,8 @@ test('metrics name the queue, the mails, the pool, the limits, the event loop an
   })
   for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes'])
     expect(samples.get(name), name).toBeGreaterThan(0)
+  // What never was has no age.
+  expect(samples.has('shop_restore_age_seconds')).toBe(false)
 })
 
 test('a database that fails or does not answer shows as shop_readings_up 0, without the figures of before', async () => {
@@ -88,7 +93,7 @@ test('a database that fails or does not answer shows as shop_readings_up 0, with
   for (const state of ['failing', 'silent']) {
     const text = await metrics.text()
     expect(samplesIn(text).get('shop_readings_up'), state).toBe(0)
-    expect(text, state).not.toMatch(/^shop_(queue|jobs|mails|point|worker)/m)
+    expect(text, state).not.toMatch(/^shop_(queue|jobs|mails|point|worker|backup)/m)
     expect(text, state).toContain('process_resident_memory_bytes')
   }
   const again = await metrics.text()

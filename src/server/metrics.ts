@@ -26,6 +26,8 @@ export interface Readings {
   orders: { lastHour: number; usual: number }
   /** Card payments of the last hour that were declined, cancelled or left. */
   paymentsFailed: number
+  /** Seconds since the newest backup and the newest restore on trial, and whether the server fails to put its log away. */
+  backups: { backup: number | null; restore: number | null; logFails: boolean }
   /** Seconds since each worker's last sign of life. */
   workers: { worker: string; age: number }[]
 }
@@ -221,13 +223,15 @@ function readingGauges(registry: Registry): (readings: Readings | null) => void 
     'Card payments of the last hour that brought no money.',
     [],
   )
-  const all = [lastHour, usual, failed, jobs, oldestJob, givenUp, mails, oldestMail, feeds, workers]
+  const backup = gauge('shop_backup_age_seconds', 'Since the newest backup on record.', [])
+  const restore = gauge('shop_restore_age_seconds', 'Since a backup was last restored on trial.', [])
+  const logFails = gauge('shop_log_archive_fails', 'Whether the server fails to put its log away.', [])
+  const single = [givenUp, mails, oldestMail, lastHour, usual, failed, backup, restore, logFails]
   return (readings) => {
-    for (const one of all) one.reset()
-    if (!readings) {
-      for (const one of [givenUp, mails, oldestMail, lastHour, usual, failed]) one.remove()
-      return
-    }
+    for (const one of [jobs, oldestJob, feeds, workers]) one.reset()
+    // What was not read is absent, not 0.
+    for (const one of single) one.remove()
+    if (!readings) return
     for (const { queue, waiting, retrying, oldest } of readings.queues) {
       jobs.set({ queue, state: 'waiting' }, waiting)
       jobs.set({ queue, state: 'retrying' }, retrying)
@@ -239,6 +243,9 @@ function readingGauges(registry: Registry): (readings: Readings | null) => void 
     givenUp.set(readings.givenUp)
     mails.set(readings.unsentMails.count)
     oldestMail.set(readings.unsentMails.oldest ?? 0)
+    if (readings.backups.backup !== null) backup.set(readings.backups.backup)
+    if (readings.backups.restore !== null) restore.set(readings.backups.restore)
+    logFails.set(readings.backups.logFails ? 1 : 0)
     for (const { carrier, age } of readings.pointFeeds) if (age !== null) feeds.set({ carrier }, age)
     for (const { worker, age } of readings.workers) workers.set({ worker }, age)
   }

@@ -1,6 +1,7 @@
 /** Background work: long-running jobs, failed jobs, rejected mails, and the carrier's pick-up points. */
 import { formatShortMoment } from '../../lib/dates.ts'
 import { isRefusal } from '../../server/refusal.ts'
+import { backupTimes } from '../../shop/installation/installation.ts'
 import { countOpenFailedJobs } from '../../shop/operations/operations.ts'
 import { feedsOf, openPoints } from '../../shop/shipping/shipping.ts'
 import { bounceList, failedJobList, workList } from '../../workflows/newsletter/newsletter.ts'
@@ -9,6 +10,7 @@ import {
   cancelLongWork,
   dismissJob,
   fetchPointsNow,
+  recordRestoreDrill,
   resolveJob,
   retryJob,
   retryJobsOf,
@@ -37,6 +39,8 @@ export const loader = staffLoader('operations', async (page) => {
     ofJob: offersOf(page, [retryJob, resolveJob, dismissJob], { state: {}, known: { job: 'row' } }),
     mayReport: may('mail.report'),
     adopt: shop.installation.isCopy() ? offersOf(page, [adoptInstallation], { state: {} }) : [],
+    backups: await backupsOf(page),
+    recordRestore: offersOf(page, [recordRestoreDrill], { state: {} }),
     // Without a Packeta key, points cannot be fetched.
     fetch: shop.config.packeta.key === null ? [] : offersOf(page, [fetchPointsNow], { state: {} }),
   }
@@ -70,6 +74,13 @@ async function pointsOf({ db, locale }: StaffPage) {
   }
 }
 
+/** When the newest backup and the newest restore on trial were, as texts of the page. */
+async function backupsOf({ db, locale }: StaffPage) {
+  const { backup, restore, logFails } = await backupTimes({ db })
+  const said = (at: Date | null) => at && formatShortMoment(at, locale)
+  return { backup: said(backup), restore: said(restore), logFails }
+}
+
 /** The mail that a delivery report was about. */
 export interface ReportTaken {
   event: string
@@ -78,7 +89,7 @@ export interface ReportTaken {
 }
 
 export const action = staffAction('operations', {
-  ...operationVerbs([cancelLongWork, fetchPointsNow, adoptInstallation, ...ofJobs]),
+  ...operationVerbs([cancelLongWork, fetchPointsNow, adoptInstallation, recordRestoreDrill, ...ofJobs]),
   report: verb({
     schema: reportForm,
     work: async (context, { file, text }, { shop }) => {

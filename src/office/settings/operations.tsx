@@ -51,6 +51,9 @@ export default function OperationsPage() {
       <Panel title={text('points')} id="points">
         <Points />
       </Panel>
+      <Panel title={text('backups')} id="backups">
+        <Backups />
+      </Panel>
     </AdminPage>
   )
 }
@@ -117,6 +120,25 @@ function Points() {
           { key: 'end', label: text('end'), render: ({ refusal }) => refusal ?? text('taken_over') },
         ]}
       />
+    </>
+  )
+}
+
+/** How old the newest backup is, and when one was last restored on trial. */
+function Backups() {
+  const { t } = useTranslation()
+  const { backups, recordRestore } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_settings.operations.${key}`)
+  return (
+    <>
+      <Facts
+        facts={[
+          [text('last_backup'), backups.backup ?? text('no_backup')],
+          [text('log'), text(backups.logFails ? 'log_fails' : 'log_kept')],
+          [text('last_restore'), backups.restore ?? text('no_restore')],
+        ]}
+      />
+      <Operations offers={recordRestore} />
     </>
   )
 }

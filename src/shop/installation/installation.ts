@@ -9,7 +9,8 @@ import { isUnavailable } from '../../server/unavailable.ts'
 import * as queries from './queries.ts'
 
 export { hostOf } from './rules.ts'
-export type { InstallationRow } from './queries.ts'
+export { oldestBackupHours, oldestRestoreDays } from './rules.ts'
+export type { BackupTimes, InstallationRow } from './queries.ts'
 
 export interface Installation {
   /** True if nothing may leave from here. */
@@ -108,4 +109,21 @@ export async function adopt(
   await queries.moveInstallation(tx, { host, now, staffId })
   await queries.skipOrderNumbers(tx)
   return { from: before?.host ?? '', host }
+}
+
+/**
+ * How old the backups of this database are. The program that makes them records each one (`record_backup` in the database), so
+ * every process knows it, wherever that program runs.
+ */
+export async function backupTimes({ db }: Reading): Promise<queries.BackupTimes> {
+  return await queries.selectBackupTimes(db)
+}
+
+/** Records that a person restored a backup on trial. */
+export async function recordRestore({
+  tx,
+  now,
+  staffId,
+}: Writing & { now: Date; staffId: number | null }): Promise<void> {
+  await queries.insertRestore(tx, { at: now, staffId })
 }

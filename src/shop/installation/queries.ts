@@ -62,3 +62,26 @@ export async function selectInstallation(db: Reader, host: string): Promise<Inst
     .select(['host', 'database', isOwn(host).as('isOwn')])
     .executeTakeFirst()
 }
+
+export interface BackupTimes {
+  /** When the newest backup ended; null: none is on record. */
+  backup: Date | null
+  /** When a person last restored one on trial; null: never. */
+  restore: Date | null
+  /** True: the server could not put its log away since it last did, so the newest hours could not be restored. */
+  logFails: boolean
+}
+
+/** The newest backup, the newest restore on trial, and the state of the log's archive. */
+export async function selectBackupTimes(db: Reader): Promise<BackupTimes> {
+  const { rows } = await sql<BackupTimes>`
+    select (select max(at) from backup where kind = 'BACKUP') as backup,
+      (select max(at) from backup where kind = 'RESTORE') as restore,
+      exists (select from pg_stat_archiver
+        where last_failed_time > coalesce(last_archived_time, '-infinity')) as "logFails"`.execute(db)
+  return rows[0] ?? { backup: null, restore: null, logFails: false }
+}
+
+export async function insertRestore(db: Db, { at, staffId }: { at: Date; staffId: number | null }) {
+  await db.insertInto('backup').values({ kind: 'RESTORE', at, staff_id: staffId }).execute()
+}

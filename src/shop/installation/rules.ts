@@ -10,3 +10,9 @@ export const takeoverSeconds = 180
 /** The host that customers know the shop by. Ports are left out: processes of one machine may differ in them. */
 export const hostOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   new URL(publicUrl ?? 'http://localhost').hostname
+
+/** Backups are made each night: from this age in hours on, one is missing. */
+export const oldestBackupHours = 26
+
+/** A restore is tried once a quarter: from this age in days on, it is late. */
+export const oldestRestoreDays = 120

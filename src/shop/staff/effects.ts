@@ -244,6 +244,7 @@ export const effects = {
   'setting.read': looked,
   'setting.change': { published: 'refused' },
   'installation.adopt': { money: alone('an owner’s alone: which of two databases is the shop') },
+  'installation.record_restore': note,
   'setting.change_money': {
     money: alone('an owner’s alone'),
     published: alone('an owner’s alone: where to pay, who sells, where mails come from'),

@@ -277,6 +277,7 @@ export const operations = {
   'setting.change': 'settings.change',
   'setting.change_money': 'settings.change_money',
   'installation.adopt': 'settings.change_money',
+  'installation.record_restore': 'settings.change',
   'tax.read': 'tax.read',
   'tax.close': 'tax.close',
   'tax.reopen': 'tax.reopen',

@@ -1,6 +1,6 @@
-/** Which of two databases is the shop: an owner says so once a copy takes the place of the one before. */
+/** Which of two databases is the shop (an owner says so once a copy takes the place of the one before), and its backups. */
 import { z } from 'zod'
-import { adopt, hostOf } from '../../shop/installation/installation.ts'
+import { adopt, hostOf, recordRestore } from '../../shop/installation/installation.ts'
 import { f, operation } from '../operations/operations.ts'
 
 /** As `adopt` of the installation. */
@@ -20,4 +20,18 @@ export const adoptInstallation = operation({
     of: ({ from, host }) => ({ from, host }),
   },
   forms: { adopt: { isWarned: true } },
+})
+
+/** As `recordRestore` of the installation. */
+export const recordRestoreDrill = operation({
+  operation: 'installation.record_restore',
+  summary: 'Records that a backup was restored on trial, and what was found',
+  input: { reason: f.reason() },
+  run: async ({ tx, now, actor }) => {
+    await recordRestore({ tx, now, staffId: actor.kind === 'staff' ? actor.staffId : null })
+    return {}
+  },
+  audit: () => ({ subject: { kind: 'installation', id: 'shop' }, keep: () => null }),
+  answer: { schema: z.object({}), of: () => ({}) },
+  forms: { record_restore: {} },
 })

@@ -8,7 +8,7 @@ export {
   placesRead,
   placesReported,
 } from './news.ts'
-export { adoptInstallation } from './installation.ts'
+export { adoptInstallation, recordRestoreDrill } from './installation.ts'
 export { type OpeningStep, openingSteps, stepsToOpen } from './opening.ts'
 export { snoozedList } from './snoozed-lists.ts'
 export { snooze, snoozeOperations } from './snoozing.ts'
