@@ -16,6 +16,27 @@ export function pdfText(bytes: Uint8Array): string {
   return texts.join('\n').replaceAll('\u00a0', ' ')
 }
 
+/** The colours that a PDF fills and strokes with, as `#rrggbb`. */
+export function pdfColours(bytes: Uint8Array): Set<string> {
+  const colours = new Set<string>()
+  for (const [, body = ''] of Buffer.from(bytes)
+    .toString('latin1')
+    .matchAll(/\n\d+ 0 obj\n([\s\S]*?)\nendobj/g))
+    for (const [, parts = ''] of (streamOf(body) ?? '').matchAll(/((?:[\d.]+ ){3})(?:scn|SCN|rg|RG)\b/g))
+      colours.add(
+        `#${parts
+          .trim()
+          .split(' ')
+          .map((part) =>
+            Math.round(Number(part) * 255)
+              .toString(16)
+              .padStart(2, '0'),
+          )
+          .join('')}`,
+      )
+  return colours
+}
+
 /** Letters by glyph, for each name by which a page calls a font. */
 function fontsOf(objects: Map<string, string>): Map<string, Map<string, string>> {
   const fonts = new Map<string, Map<string, string>>()

@@ -85,7 +85,15 @@ function lightScheme({ paper, ink, main, mark }: BrandColours): Scheme {
     least: 4.5,
   })
   return {
-    names: { paper, kraft: root['bg-2'] ?? paper, char: ink, meat: main, mustard: mark, cream },
+    names: {
+      paper,
+      kraft: root['bg-2'] ?? paper,
+      char: ink,
+      meat: main,
+      mustard: mark,
+      cream,
+      'on-mark': ink,
+    },
     root,
     tones: tonesOf({ char: ink, meat: main, mark, cream, ink }),
   }
@@ -104,7 +112,7 @@ function darkScheme({ paper, ink, main, mark }: BrandColours): Scheme {
   })
   const [char, meat] = [mix(bg, paper, 0.09), mix(main, black, 0.1)]
   return {
-    names: { paper: bg, kraft: root['bg-2'] ?? bg, char, meat, mustard: mark, cream },
+    names: { paper: bg, kraft: root['bg-2'] ?? bg, char, meat, mustard: mark, cream, 'on-mark': ink },
     root,
     tones: tonesOf({ char, meat, mark, cream, ink }),
   }
@@ -157,7 +165,7 @@ function contrastScheme({ main, mark }: BrandColours, isDark: boolean): Scheme {
   const root = rolesOn(isDark ? { bg: black, ...onDark } : { bg: white, ...onLight })
   const [paper, kraft] = [root['bg'] ?? white, root['bg-2'] ?? white]
   return {
-    names: { paper, kraft, char: black, meat: strong, mustard: bright, cream: white },
+    names: { paper, kraft, char: black, meat: strong, mustard: bright, cream: white, 'on-mark': black },
     root,
     tones: {
       mustard: rolesOn({ bg: bright, ...onLight, accent: black, action: black }),

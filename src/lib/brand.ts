@@ -94,6 +94,10 @@ export const sloganIn = ({ sloganCs, sloganEn }: Brand, locale: Locale): string 
 const isShipped = (colours: BrandColours): boolean =>
   colourNames.every((name) => colours[name] === shippedColours[name])
 
+/** The four colours of a brand; undefined: those that the program ships with. */
+export const ownColours = ({ paper, ink, main, mark }: BrandColours): BrandColours | undefined =>
+  isShipped({ paper, ink, main, mark }) ? undefined : { paper, ink, main, mark }
+
 /** The address of the sheet with the brand's colours, which names all that is in it; null: the shop's sheet has them. */
 export const brandSheetPath = (colours: BrandColours): string | null =>
   isShipped(colours) ? null : `/brand/${colourNames.map((name) => colours[name].slice(1)).join('-')}.css`

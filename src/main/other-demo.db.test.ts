@@ -4,8 +4,9 @@ import { demo, demoPassword, signedIn } from '../../test/accounts.ts'
 import { done, readyToSubmit, startShop, type TestShop, type Visitor } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
 import { openPagesApp } from '../../test/pages-app.ts'
-import { pdfText } from '../../test/pdf-text.ts'
+import { pdfColours, pdfText } from '../../test/pdf-text.ts'
 import { jobHandlers } from '../jobs.ts'
+import { shippedColours } from '../lib/brand.ts'
 import { readConfig } from '../server/config.ts'
 import { openMailer } from '../server/mail.ts'
 import { documentPdf, findDocuments, issueFor } from '../shop/invoices/invoices.ts'
@@ -15,6 +16,9 @@ import { deployDatabase } from './open.ts'
 /** Words, drawings and claims of the first demo's merchant. */
 const firstMerchants =
   /big ?meat|\b(meat|beef|turkey|jerky|steaks?|cows?|t-shirt|snacks?)\b|hověz|krůt|sušen\w* mas|\bmas(o|a|u|e|em)\b|\bmasn[áéýío]|\bkýt[ay]\b|sváč|svačin|trič[ko]|chilli|\d+ g (of )?protein|high in protein|g bílkovin|vysok\w* obsah bílkovin|\/art\/(?!plain-)[\w-]+|\/goods\/(?!pack-)[\w-]+/giu
+
+/** The first demo's, as the program ships them. */
+const firstColours = new Set(Object.values(shippedColours))
 
 /** A page without its scripts and the names of its styles, but with its structured data. */
 const readable = (body: string) =>
@@ -40,6 +44,8 @@ withDatabase('the second demo shop', (database) => {
   })
 
   const lookAt = (where: string, body: string) => {
+    for (const [colour] of body.matchAll(/#[0-9a-f]{6}\b/g))
+      if (firstColours.has(colour)) found.add(`${where}: ${colour}`)
     for (const [word] of readable(body).matchAll(firstMerchants)) found.add(`${where}: ${word}`)
   }
   const findings = () => [...found].toSorted()
@@ -105,6 +111,9 @@ withDatabase('the second demo shop', (database) => {
     const text = pdfText(invoice?.content ?? new Uint8Array())
     expect(text).toContain(readConfig({ DEMO: 'other' }).operator.name)
     lookAt('invoice', text)
+    const colours = pdfColours(invoice?.content ?? new Uint8Array())
+    expect(colours).toContain(shop.config.brand.main)
+    expect([...colours].filter((colour) => firstColours.has(colour))).toEqual([])
 
     const from = { name: shop.config.shopName, address: shop.config.mailFrom }
     const mailer = openMailer({ db: shop.db, smtpUrl: undefined, hasMailbox: true, from, now: shop.now })

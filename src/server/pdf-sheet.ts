@@ -1,5 +1,7 @@
 /** Sheets of paper: A4, the shop's fonts and colours, texts and rules at positions, tagged for screen readers. */
 import PdfKit from 'pdfkit'
+import { shippedColours, type BrandColours } from '../lib/brand.ts'
+import { mix, readableOn } from '../lib/colours.ts'
 import type { Locale } from '../lib/routes.ts'
 import black from './fonts/archivo-black-narrow.ttf?inline'
 import bold from './fonts/archivo-bold.ttf?inline'
@@ -8,15 +10,34 @@ import { fontIn, Pen, type Letters } from './letters.ts'
 
 /** In points. `bottom` leaves room for the footer. */
 export const page = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 40, bottom: 772 } as const
-/** The light scheme of src/ui/tokens.css, on white paper. */
-export const ink = {
-  char: '#1b1411',
-  soft: '#584940',
-  meat: '#b01e1c',
-  mustard: '#f3b229',
-  kraft: '#f3eadb',
-  cream: '#fff7ea',
-  line: '#c3b196',
+/** The colours of a paper. */
+export interface Ink {
+  text: string
+  soft: string
+  /** The band at the top, the name, the amount to pay. */
+  main: string
+  /** The highlight below it. */
+  mark: string
+  /** The ground of a table's head and of facts. */
+  tint: string
+  /** Text on `text` and on `main`. */
+  light: string
+  line: string
+}
+
+/** The colours of papers in a brand's colours. Text reaches 4.5 : 1 on white and on the tint (WCAG 2.2, 1.4.3). */
+export function inkOf({ paper, ink, main, mark }: BrandColours): Ink {
+  const [black, white] = ['#000000', '#ffffff']
+  const tint = mix(paper, ink, 0.03)
+  return {
+    text: ink,
+    soft: readableOn(mix(ink, paper, 0.25), [white, tint], 4.5, black),
+    main,
+    mark,
+    tint,
+    light: mix(paper, white, 0.5),
+    line: mix(paper, ink, 0.25),
+  }
 }
 
 const fonts = { regular, bold, black }
@@ -42,6 +63,7 @@ export interface Run {
 
 export interface Sheet {
   doc: PDFKit.PDFDocument
+  ink: Ink
   /** Writes a text and returns its height. */
   text: (text: string, box: { x: number; y: number; width: number }, type?: Type, role?: Role) => number
   /** Writes words of several faces in one flow and returns their height. */
@@ -68,6 +90,8 @@ export interface About {
   at: Date
   /** The fonts for all of its text, from `lettersFor`. */
   letters: Letters
+  /** Of the merchant; left out: those that the program ships with. */
+  colours?: BrandColours | undefined
 }
 
 /** Opens a document of sheets. */
@@ -75,6 +99,7 @@ export function openSheet(about: About): Sheet {
   const doc = openDocument(about)
   const pen = new Pen(doc, about.letters)
   const bytes = collected(doc)
+  const ink = inkOf(about.colours ?? shippedColours)
   const root = doc.struct('Document')
   doc.addStructure(root)
   let parent = root
@@ -93,13 +118,14 @@ export function openSheet(about: About): Sheet {
   }
   return {
     doc,
+    ink,
     height,
     text: (text, { x, y, width }, type = {}, role = 'P') => {
       if (text === '') return 0
       const high = height(text, width, type)
       const draw = () => {
         const lines = linesOf(text, width, type)
-        setType(text, type).fillColor(type.color ?? ink.char)
+        setType(text, type).fillColor(type.color ?? ink.text)
         const { face = 'regular', align } = type
         if (lines) pen.write(lines, { x, y, width, align, face, step: stepOf(doc, type) })
         else doc.text(text, x, y, setting(doc, type, width))
@@ -114,7 +140,7 @@ export function openSheet(about: About): Sheet {
           doc
             .fontSize(type.size ?? 9)
             .font(font)
-            .fillColor(type.color ?? ink.char)
+            .fillColor(type.color ?? ink.text)
           const how = { ...setting(doc, type, width), continued: index < pieces.length - 1 }
           if (index === 0) doc.text(text, x, y, how)
           else doc.text(text, how)

@@ -99,7 +99,12 @@ const statementEndpoints = (shop: Shop): Endpoint[] => [
       if (isRefusal(statement)) return statement
       const { ico, from, to } = statement
       const { locale, t } = call
-      const bytes = await statementPdf(statement, { locale, t, issuer: shop.config.operator })
+      const bytes = await statementPdf(statement, {
+        locale,
+        t,
+        issuer: shop.config.operator,
+        colours: shop.config.brand,
+      })
       return await call.reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${ico}_${from}_${to}.pdf"`)

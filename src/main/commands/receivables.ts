@@ -100,8 +100,8 @@ async function statement(
 ): Promise<string[]> {
   const told = accepted(await accountStatement({ db }, { ico, from: dayIn(from), to: dayIn(to) }))
   if (pdf !== undefined) {
-    const { operator: issuer } = await configInForce({ db }, shop.config)
-    await shop.write(pdf, await statementPdf(told, { locale: 'cs', t: translator('cs'), issuer }))
+    const { operator: issuer, brand: colours } = await configInForce({ db }, shop.config)
+    await shop.write(pdf, await statementPdf(told, { locale: 'cs', t: translator('cs'), issuer, colours }))
     return [`${pdf}: ${told.lines.length} movements.`]
   }
   if (csv !== undefined) {

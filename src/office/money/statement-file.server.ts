@@ -50,6 +50,11 @@ export const pdfLoader = staffLoader('statementPdf', async (page) => {
   const statement = await statementAt(page, ico)
   if (isRefusal(statement)) return statement
   const { locale, t, shop } = page
-  const bytes = await statementPdf(statement, { locale, t, issuer: shop.config.operator })
+  const bytes = await statementPdf(statement, {
+    locale,
+    t,
+    issuer: shop.config.operator,
+    colours: shop.config.brand,
+  })
   return fileOf(Buffer.from(bytes), 'application/pdf', `${ico}_${statement.from}_${statement.to}.pdf`)
 })

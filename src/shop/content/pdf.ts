@@ -5,7 +5,7 @@ import { formatDay } from '../../lib/dates.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { lettersFor } from '../../server/letters.ts'
-import { ink, openSheet, page, type Run, type Sheet, type Type } from '../../server/pdf-sheet.ts'
+import { openSheet, page, type Run, type Sheet, type Type } from '../../server/pdf-sheet.ts'
 import { plainText, type Block, type Document, type Inline, type Issuer } from './rules.ts'
 
 const wide = page.right - page.left
@@ -35,6 +35,7 @@ export async function documentPdf(
     keywords: issuer.shopName,
     at,
     letters: await lettersFor(JSON.stringify({ document, issuer })),
+    colours: issuer.brand,
   })
   let y = drawHead(sheet, document.title, version)
   for (const block of document.blocks) y = drawBlock(sheet, block, origin, y)
@@ -43,11 +44,11 @@ export async function documentPdf(
 }
 
 function drawHead(sheet: Sheet, title: string, version: string): number {
-  sheet.drawing((doc) => doc.rect(0, 0, page.width, 8).fill(ink.meat))
+  sheet.drawing((doc) => doc.rect(0, 0, page.width, 8).fill(sheet.ink.main))
   const box = { x: page.left, width: wide }
   const below =
     page.top + sheet.text(title, { ...box, y: page.top }, { face: 'black', size: 26, leading: 1.1 }, 'H1')
-  return below + 6 + sheet.text(version, { ...box, y: below + 6 }, { ...body, color: ink.soft })
+  return below + 6 + sheet.text(version, { ...box, y: below + 6 }, { ...body, color: sheet.ink.soft })
 }
 
 /** Draws a block below the others, or on a new page if there is no room. @returns the position below it */
@@ -78,7 +79,7 @@ function drawItem(sheet: Sheet, item: Inline[], origin: string, y: number, numbe
     const runs = [{ text: first?.text ?? '', face: first?.face ?? 'regular' } as const, ...others]
     const top = roomAt(sheet, y + 4, heightOf(sheet, runs, wide - indent))
     sheet.drawing((doc) => {
-      doc.font('bold').fontSize(10).fillColor(ink.meat)
+      doc.font('bold').fontSize(10).fillColor(sheet.ink.main)
       doc.text(mark, page.left, top, { lineBreak: false })
     })
     below = top + sheet.runs(runs, { x: page.left + indent, y: top, width: wide - indent }, body, 'LBody')
@@ -105,7 +106,7 @@ const heightOf = (sheet: Sheet, runs: Run[], width: number): number =>
 function roomAt(sheet: Sheet, y: number, height: number): number {
   if (y + height <= page.bottom) return y
   sheet.doc.addPage()
-  sheet.drawing((doc) => doc.rect(0, 0, page.width, 8).fill(ink.meat))
+  sheet.drawing((doc) => doc.rect(0, 0, page.width, 8).fill(sheet.ink.main))
   return page.top
 }
 
@@ -130,8 +131,8 @@ function drawFeet(sheet: Sheet, name: string, { operator }: Issuer, t: Translate
     sheet.doc.switchToPage(start + index)
     const y = page.bottom + 22
     sheet.drawing((doc) => {
-      doc.rect(page.left, y - 8, wide, 1).fill(ink.char)
-      doc.font('regular').fontSize(7.5).fillColor(ink.soft)
+      doc.rect(page.left, y - 8, wide, 1).fill(sheet.ink.text)
+      doc.font('regular').fontSize(7.5).fillColor(sheet.ink.soft)
       const left = { width: 400, lineBreak: false, ellipsis: true }
       doc.text(name, page.left, y, left)
       doc.text(`${operator.name}, ${operator.address}`, page.left, y + 10, left)

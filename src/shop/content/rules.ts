@@ -1,4 +1,5 @@
 /** A document as blocks of text: rendered by pages and mails, without HTML in between. */
+import type { BrandColours } from '../../lib/brand.ts'
 import type { Block } from '../../lib/blocks.ts'
 import { writtenDocuments, type WrittenCode } from '../../lib/documents.ts'
 import type { Operator } from '../../lib/operator.ts'
@@ -39,6 +40,8 @@ export interface Questions {
 /** The issuer named in documents. */
 export interface Issuer {
   shopName: string
+  /** Colours of its papers. */
+  brand: BrandColours
   operator: Operator
   /** Account for bank transfers, in the Czech format. */
   bankAccount: string

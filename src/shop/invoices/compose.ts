@@ -1,5 +1,6 @@
 /** Composes the document of a sale from an order. Pure. */
 import { czechIban } from '../../lib/bank-account.ts'
+import type { BrandColours } from '../../lib/brand.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Operator } from '../../lib/operator.ts'
 import type { Order } from '../orders/rules.ts'
@@ -14,6 +15,8 @@ export interface Issuer {
   operator: Operator
   /** `[prefix-]number/bank`. */
   account: string
+  /** Left out: those that the program ships with. */
+  colours?: BrandColours | undefined
 }
 
 export interface SaleFacts {
@@ -79,6 +82,7 @@ export function saleDocument(order: Order, issuer: Issuer, facts: SaleFacts): Do
     corrects: null,
     reason: null,
     ...(facts.tax && { tax: facts.tax }),
+    ...(issuer.colours && { colours: issuer.colours }),
   }
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '../../server/db.ts'
 import type { Config } from '../../server/config.ts'
 import type { Queue } from '../../server/queue.ts'
 import { translator } from '../../server/texts.ts'
+import { ownColours } from '../../lib/brand.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { moneyOfOrder } from '../money/money.ts'
 import {
@@ -38,7 +39,7 @@ import {
 } from './rules.ts'
 
 export interface IssueContext {
-  config: Pick<Config, 'shopName' | 'operator' | 'bankAccount' | 'tax'>
+  config: Pick<Config, 'shopName' | 'operator' | 'bankAccount' | 'brand' | 'tax'>
   queue: Queue
   now: Date
 }
@@ -241,6 +242,7 @@ const issuerOf = ({ config }: IssueContext): Issuer => ({
   shopName: config.shopName,
   operator: config.operator,
   account: config.bankAccount,
+  colours: ownColours(config.brand),
 })
 
 interface DocumentToWrite {

@@ -4,7 +4,7 @@ import { formatDay } from '../../lib/dates.ts'
 import { groupedIban, qrPlatba } from '../payments/payments.ts'
 import { exactMoney, exactPrice } from './pdf-amounts.ts'
 import { backKind, isToBeTransferred, moneyBackOf, type DocumentSnapshot } from './rules.ts'
-import { ink, page, type Sheet, type Type } from '../../server/pdf-sheet.ts'
+import { page, type Sheet, type Type } from '../../server/pdf-sheet.ts'
 
 const wide = page.right - page.left
 const largestTransfer = 999_999_999
@@ -18,7 +18,7 @@ export function drawEnd(sheet: Sheet, document: DocumentSnapshot, t: Translate, 
   let y = top + 18
   if (y + room > page.bottom) {
     sheet.doc.addPage()
-    sheet.drawing((doc) => doc.rect(0, 0, page.width, 8).fill(ink.meat))
+    sheet.drawing((doc) => doc.rect(0, 0, page.width, 8).fill(sheet.ink.main))
     y = page.top
   }
   const belowRecap = drawRecap(sheet, document, t, y)
@@ -53,7 +53,7 @@ function drawRecap(sheet: Sheet, document: DocumentSnapshot, t: Translate, top: 
         )
     })
     y += rowHigh
-    sheet.drawing((doc) => doc.rect(page.left, y - 0.75, leftWidth, 0.75).fill(ink.line))
+    sheet.drawing((doc) => doc.rect(page.left, y - 0.75, leftWidth, 0.75).fill(sheet.ink.line))
   }
   sheet.within('Table', () => {
     const headings = [
@@ -62,7 +62,7 @@ function drawRecap(sheet: Sheet, document: DocumentSnapshot, t: Translate, top: 
       t('invoice.line.vat'),
       t('invoice.line.total'),
     ]
-    row(headings, { size: 7.5, color: ink.soft }, 'TH')
+    row(headings, { size: 7.5, color: sheet.ink.soft }, 'TH')
     for (const rate of vat)
       row(
         [
@@ -94,12 +94,12 @@ function drawTotal(sheet: Sheet, document: DocumentSnapshot, t: Translate, top: 
   const label = t(`invoice.total.${total < 0 ? (isAllBack ? 'back' : 'less') : isPaid ? 'paid' : 'to_pay'}`)
   const money = exactMoney(Math.abs(total), locale)
   const size = money.length > 16 ? 24 : 30
-  sheet.drawing((doc) => doc.rect(rightX, top, rightWidth, 76).fill(ink.meat))
+  sheet.drawing((doc) => doc.rect(rightX, top, rightWidth, 76).fill(sheet.ink.main))
   const box = { x: rightX + 14, width: rightWidth - 28 }
-  sheet.text(label, { ...box, y: top + 12 }, { face: 'bold', size: 10, color: ink.cream })
-  sheet.text(money, { ...box, y: top + 30 }, { face: 'black', size, color: ink.cream, leading: 1 })
+  sheet.text(label, { ...box, y: top + 12 }, { face: 'bold', size: 10, color: sheet.ink.light })
+  sheet.text(money, { ...box, y: top + 30 }, { face: 'black', size, color: sheet.ink.light, leading: 1 })
   if (!isPaid) return top + 76
-  sheet.drawing((doc) => doc.rect(rightX, top + 76, rightWidth, 22).fill(ink.mustard))
+  sheet.drawing((doc) => doc.rect(rightX, top + 76, rightWidth, 22).fill(sheet.ink.mark))
   const stamp = t('invoice.paid_stamp').toLocaleUpperCase('cs')
   sheet.text(stamp, { ...box, y: top + 80 }, { face: 'black', size: 13, leading: 1 })
   return top + 98
@@ -142,7 +142,7 @@ function drawTransfer(sheet: Sheet, document: DocumentSnapshot, t: Translate, to
     doc
       .rect(page.left, top, wide, side + 28)
       .lineWidth(1.5)
-      .stroke(ink.char),
+      .stroke(sheet.ink.text),
   )
   const alt = t('invoice.transfer.qr_alt', { amount, account: supplier.account, symbol: variableSymbol })
   if (qr)
@@ -172,8 +172,9 @@ function drawTransfer(sheet: Sheet, document: DocumentSnapshot, t: Translate, to
     [t('invoice.transfer.until'), formatDay(new Date(`${dueOn}T12:00:00Z`), locale)],
   ]
   for (const [name, value] of facts) {
-    sheet.text(name, { x, y, width: 110 }, { color: ink.soft })
+    sheet.text(name, { x, y, width: 110 }, { color: sheet.ink.soft })
     y += sheet.text(value, { x: x + 112, y, width: 240 }, { face: 'bold', leading: 1.6 })
   }
-  if (qr) sheet.text(t('invoice.transfer.qr'), { x, y: y + 2, width: 350 }, { size: 8, color: ink.soft })
+  if (qr)
+    sheet.text(t('invoice.transfer.qr'), { x, y: y + 2, width: 350 }, { size: 8, color: sheet.ink.soft })
 }

@@ -3,7 +3,7 @@ import type { Translate } from '../../lib/i18n.ts'
 import { formatDay } from '../../lib/dates.ts'
 import type { Buyer, DocumentSnapshot, Supplier } from './rules.ts'
 import { taxNote } from './tax-note.ts'
-import { ink, page, type Sheet } from '../../server/pdf-sheet.ts'
+import { page, type Sheet } from '../../server/pdf-sheet.ts'
 
 const wide = page.right - page.left
 const half = (wide - 24) / 2
@@ -17,12 +17,12 @@ export function drawHead(sheet: Sheet, document: DocumentSnapshot, t: Translate)
 
 function drawTitle(sheet: Sheet, { shopName, kind, number }: DocumentSnapshot, t: Translate): number {
   const { top, left, right } = page
-  sheet.drawing((doc) => doc.rect(0, 0, page.width, 8).fill(ink.meat))
+  sheet.drawing((doc) => doc.rect(0, 0, page.width, 8).fill(sheet.ink.main))
   const name = shopName.toLocaleUpperCase('cs')
   sheet.text(
     name,
     { x: left, y: top - 8, width: 210 },
-    { face: 'black', size: name.length > 12 ? 20 : 36, color: ink.meat, leading: 1 },
+    { face: 'black', size: name.length > 12 ? 20 : 36, color: sheet.ink.main, leading: 1 },
   )
   const x = left + 220
   const width = right - x
@@ -35,7 +35,7 @@ function drawTitle(sheet: Sheet, { shopName, kind, number }: DocumentSnapshot, t
     'H1',
   )
   const y = top + 40
-  sheet.drawing((doc) => doc.rect(left, y, wide, 3).fill(ink.char))
+  sheet.drawing((doc) => doc.rect(left, y, wide, 3).fill(sheet.ink.text))
   return y + 3
 }
 
@@ -60,7 +60,7 @@ function drawParties(
       at += sheet.text(text, { x, y: at, width: half }, type, role)
     }
     sheet.within('Sect', () => {
-      write(title, { face: 'bold', size: 8, color: ink.soft, leading: 1.6 }, 'H2')
+      write(title, { face: 'bold', size: 8, color: sheet.ink.soft, leading: 1.6 }, 'H2')
       write(name, { face: 'bold', size: 11.5 })
       for (const line of lines) write(line, { size: 9.5 })
     })
@@ -118,7 +118,7 @@ function factsOf(document: DocumentSnapshot, t: Translate): [string, string][] {
 function drawFacts(sheet: Sheet, document: DocumentSnapshot, t: Translate, y: number): number {
   const facts = factsOf(document, t)
   const width = (wide - 24 - 2 * 14) / 3
-  const label = { size: 7.5, color: ink.soft, leading: 1.3 }
+  const label = { size: 7.5, color: sheet.ink.soft, leading: 1.3 }
   const value = { face: 'bold' as const, size: 9.5, leading: 1.25 }
   const rows = Array.from({ length: Math.ceil(facts.length / 3) }, (_, row) =>
     facts.slice(row * 3, row * 3 + 3),
@@ -129,7 +129,7 @@ function drawFacts(sheet: Sheet, document: DocumentSnapshot, t: Translate, y: nu
     ),
   )
   const whole = heights.reduce((sum, height) => sum + height + 8, 0) + 12
-  sheet.drawing((doc) => doc.rect(page.left, y, wide, whole).fill(ink.kraft))
+  sheet.drawing((doc) => doc.rect(page.left, y, wide, whole).fill(sheet.ink.tint))
   let at = y + 10
   for (const [row, cells] of rows.entries()) {
     for (const [column, [name, text]] of cells.entries()) {

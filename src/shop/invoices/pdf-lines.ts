@@ -2,7 +2,7 @@
 import type { Translate } from '../../lib/i18n.ts'
 import { exactPrice } from './pdf-amounts.ts'
 import { countedAs, unitBase, type DocumentLine, type DocumentSnapshot } from './rules.ts'
-import { ink, page, type Sheet, type Type } from '../../server/pdf-sheet.ts'
+import { page, type Sheet, type Type } from '../../server/pdf-sheet.ts'
 
 interface Column {
   name: string
@@ -66,9 +66,9 @@ function quantityText(line: DocumentLine, t: Translate): string {
 const inset = 6
 
 function drawHeading(sheet: Sheet, columns: Column[], y: number): number {
-  const type: Type = { face: 'bold', size: 7.5, color: ink.cream, leading: 1.15 }
+  const type: Type = { face: 'bold', size: 7.5, color: sheet.ink.light, leading: 1.15 }
   const height = Math.max(...columns.map(({ name, width }) => sheet.height(name, width - inset, type))) + 10
-  sheet.drawing((doc) => doc.rect(page.left, y, page.right - page.left, height).fill(ink.char))
+  sheet.drawing((doc) => doc.rect(page.left, y, page.right - page.left, height).fill(sheet.ink.text))
   sheet.within('TR', () => {
     for (const { name, x, width, align } of columns) {
       const high = sheet.height(name, width - inset, type)
@@ -94,14 +94,16 @@ function drawRow(
       sheet.text(text(line), { x: left, y: y + 5, width: width - inset }, { ...type, align }, 'TD')
     }
   })
-  sheet.drawing((doc) => doc.rect(page.left, y + height - 0.75, page.right - page.left, 0.75).fill(ink.line))
+  sheet.drawing((doc) =>
+    doc.rect(page.left, y + height - 0.75, page.right - page.left, 0.75).fill(sheet.ink.line),
+  )
 }
 
 /** The top of a continuation page names the document. */
 function drawContinued(sheet: Sheet, { kind, number }: DocumentSnapshot, t: Translate): number {
   sheet.drawing((doc) => {
-    doc.rect(0, 0, page.width, 8).fill(ink.meat)
-    doc.font('bold').fontSize(9).fillColor(ink.soft)
+    doc.rect(0, 0, page.width, 8).fill(sheet.ink.main)
+    doc.font('bold').fontSize(9).fillColor(sheet.ink.soft)
     doc.text(`${t(`invoice.title.${kind}`)} ${number}, ${t('invoice.continued')}`, page.left, page.top - 10)
   })
   return page.top + 8

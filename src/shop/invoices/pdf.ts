@@ -6,7 +6,7 @@ import { drawEnd } from './pdf-end.ts'
 import { drawHead } from './pdf-head.ts'
 import { drawLines } from './pdf-lines.ts'
 import { lettersFor, type Letters } from '../../server/letters.ts'
-import { ink, openSheet, page, type Sheet } from '../../server/pdf-sheet.ts'
+import { openSheet, page, type Sheet } from '../../server/pdf-sheet.ts'
 
 /**
  * Renders a document. The same snapshot gives the same bytes.
@@ -55,6 +55,7 @@ function sheetOf(document: DocumentSnapshot, { t, letters }: { t: Translate; let
     keywords: [number, orderNumber, variableSymbol].join(', '),
     at: madeAt(document),
     letters,
+    colours: document.colours,
   })
 }
 
@@ -71,12 +72,12 @@ function drawOn(sheet: Sheet, document: DocumentSnapshot, t: Translate): void {
 function drawFeet(sheet: Sheet, { supplier, number }: DocumentSnapshot, t: Translate, first: number): void {
   const { start: begin, count: all } = sheet.doc.bufferedPageRange()
   const [start, count] = [begin + first, all - first]
-  const small = { size: 7.5, color: ink.soft }
+  const small = { size: 7.5, color: sheet.ink.soft }
   for (let index = 0; index < count; index++) {
     sheet.doc.switchToPage(start + index)
     const y = page.bottom + 22
     sheet.drawing((doc) => {
-      doc.rect(page.left, y - 8, page.right - page.left, 1).fill(ink.char)
+      doc.rect(page.left, y - 8, page.right - page.left, 1).fill(sheet.ink.text)
       doc.font('regular').fontSize(small.size).fillColor(small.color)
       const contact = t('invoice.contact', { email: supplier.email, phone: supplier.phone })
       doc.text(`${supplier.name}, ${supplier.register}`, page.left, y, {

@@ -1,4 +1,5 @@
 /** Tax documents: their kinds, numbers, dates and contents. Pure. */
+import type { BrandColours } from '../../lib/brand.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
@@ -113,6 +114,8 @@ export interface DocumentSnapshot {
   tax?: ForeignTax
   /** On a corrective document: the amount refunded with it, in haléře; only what was paid can be. */
   moneyBack?: Halere
+  /** The shop's colours on the day of issue; left out: those that the program ships with. */
+  colours?: BrandColours
 }
 
 /** The amount refunded with a corrective document. Documents of earlier releases refunded all of their total. */

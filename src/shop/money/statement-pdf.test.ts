@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { pdfText } from '../../../test/pdf-text.ts'
 import { formatPrice } from '../../lib/money.ts'
+import { shippedColours } from '../../lib/brand.ts'
 import { translator } from '../../server/texts.ts'
 import type { AccountStatement } from './receivables.ts'
 import { statementPdf } from './statement-pdf.ts'
@@ -26,7 +27,7 @@ const statement = (lines: AccountStatement['lines'], opening = 0): AccountStatem
 })
 
 const drawn = async (given: AccountStatement, locale: 'cs' | 'en' = 'cs') => {
-  const bytes = await statementPdf(given, { locale, issuer, t: translator(locale) })
+  const bytes = await statementPdf(given, { locale, issuer, colours: shippedColours, t: translator(locale) })
   return { bytes, text: pdfText(bytes) }
 }
 

@@ -1,10 +1,11 @@
 /** A company's statement of account as a PDF (PDF/A-3a): every movement with the resulting balance. */
+import type { BrandColours } from '../../lib/brand.ts'
 import { formatDay } from '../../lib/dates.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { formatPrice, type Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { lettersFor } from '../../server/letters.ts'
-import { ink, openSheet, page, type Sheet, type Type } from '../../server/pdf-sheet.ts'
+import { openSheet, page, type Sheet, type Type } from '../../server/pdf-sheet.ts'
 import type { AccountStatement } from './receivables.ts'
 
 export interface StatementIssuer {
@@ -19,6 +20,7 @@ export interface StatementIssuer {
 interface Drawn {
   locale: Locale
   issuer: StatementIssuer
+  colours: BrandColours
   t: Translate
 }
 
@@ -36,7 +38,7 @@ const rowHeight = 17
 /** Renders a statement; the same one gives the same bytes. */
 export async function statementPdf(
   statement: AccountStatement,
-  { locale, issuer, t }: Drawn,
+  { locale, issuer, colours, t }: Drawn,
 ): Promise<Uint8Array> {
   const { name, ico, from, to } = statement
   const say = (word: string) => t(`money.statement.${word}`)
@@ -49,6 +51,7 @@ export async function statementPdf(
     keywords: ico,
     at: dayAt(to),
     letters: await lettersFor(JSON.stringify({ statement, issuer })),
+    colours,
   })
   const top = drawHead(sheet, statement, { locale, issuer, t })
   drawRows(sheet, rowsOf(statement, { locale, t }), top, t)
@@ -61,10 +64,10 @@ const dayAt = (day: string): Date => new Date(`${day}T12:00:00Z`)
 function drawHead(
   sheet: Sheet,
   { name, ico, from, to }: AccountStatement,
-  { locale, issuer, t }: Drawn,
+  { locale, issuer, t }: Omit<Drawn, 'colours'>,
 ): number {
-  sheet.drawing((doc) => doc.rect(0, 0, page.width, 8).fill(ink.meat))
-  const soft: Type = { size: 10, color: ink.soft, leading: 1.4 }
+  sheet.drawing((doc) => doc.rect(0, 0, page.width, 8).fill(sheet.ink.main))
+  const soft: Type = { size: 10, color: sheet.ink.soft, leading: 1.4 }
   const write = (text: string, y: number, type: Type, role: 'H1' | 'P' = 'P') =>
     y + sheet.text(text, { x: page.left, y, width: wide }, type, role)
   let y = write(t('money.statement.title'), page.top, { face: 'black', size: 26, leading: 1.1 }, 'H1')
@@ -119,7 +122,7 @@ function drawRows(sheet: Sheet, rows: readonly Row[], top: number, t: Translate)
 }
 
 function drawHeadings(sheet: Sheet, y: number, t: Translate): number {
-  sheet.drawing((doc) => doc.rect(page.left, y, wide, rowHeight).fill(ink.kraft))
+  sheet.drawing((doc) => doc.rect(page.left, y, wide, rowHeight).fill(sheet.ink.tint))
   sheet.within('TR', () => {
     for (const { name, x, width, align } of columns)
       sheet.text(
@@ -133,7 +136,7 @@ function drawHeadings(sheet: Sheet, y: number, t: Translate): number {
 }
 
 function drawRow(sheet: Sheet, { cells, strong = false }: Row, y: number): void {
-  sheet.drawing((doc) => doc.rect(page.left, y + rowHeight - 1, wide, 0.5).fill(ink.line))
+  sheet.drawing((doc) => doc.rect(page.left, y + rowHeight - 1, wide, 0.5).fill(sheet.ink.line))
   sheet.within('TR', () => {
     for (const [at, { x, width, align }] of columns.entries())
       sheet.text(
@@ -152,8 +155,8 @@ function drawFeet(sheet: Sheet, about: string, { email, phone }: StatementIssuer
     sheet.doc.switchToPage(start + index)
     const y = page.bottom + 22
     sheet.drawing((doc) => {
-      doc.rect(page.left, y - 8, wide, 1).fill(ink.char)
-      doc.font('regular').fontSize(7.5).fillColor(ink.soft)
+      doc.rect(page.left, y - 8, wide, 1).fill(sheet.ink.text)
+      doc.font('regular').fontSize(7.5).fillColor(sheet.ink.soft)
       doc.text(about, page.left, y, { width: 360, lineBreak: false, ellipsis: true })
       doc.text(t('invoice.contact', { email, phone }), page.left, y + 10, { width: 360, lineBreak: false })
       const place = t('invoice.page', { page: index + 1, pages: count })
