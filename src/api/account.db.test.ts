@@ -507,7 +507,7 @@ withDatabase(
       await done(visitor.put('/api/cart/add-snack-to-cart', { quantity_piece: 2, quantity_box: 0 }))
       const answer = await visitor.get(`${account}/export`)
       expect(answer.headers).toMatchObject({
-        'content-disposition': 'attachment; filename="big-meat-2026-11-21.json"',
+        'content-disposition': 'attachment; filename="account-data-2026-11-21.json"',
         'cache-control': 'private, no-store',
       })
       const file = bodyOf(answer)

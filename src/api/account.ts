@@ -125,7 +125,7 @@ export function accountEndpoints(shop: Shop): Endpoint[] {
       limit: Math.ceil(shop.config.rateLimitPerMinute / 20),
       handle: own(async (call, { customer }) => {
         const now = shop.now()
-        const name = `big-meat-${now.toISOString().slice(0, 10)}.json`
+        const name = `account-data-${now.toISOString().slice(0, 10)}.json`
         call.reply.header('content-disposition', `attachment; filename="${name}"`)
         return await exportOf({ db: shop.db, now }, customer)
       }),

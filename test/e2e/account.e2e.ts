@@ -103,7 +103,7 @@ for (const locale of usuallyIn('en')) {
       await menu.getByRole('link', { name: t('account.nav.privacy') }).click()
       const download = page.waitForEvent('download')
       await page.getByRole('link', { name: t('account.privacy.download') }).click()
-      expect((await download).suggestedFilename()).toMatch(/^big-meat-[\d-]+\.json$/)
+      expect((await download).suggestedFilename()).toMatch(/^account-data-[\d-]+\.json$/)
 
       await page.getByRole('link', { name: t('account.privacy.to_deletion') }).click()
       const leaves = page.getByRole('button', { name: t('account.deletion.delete') })

@@ -14,10 +14,11 @@ export function heurekaFeed(offers: Offer[]): string {
   return xmlList(element('SHOP', elements(items)))
 }
 
-const category = ({ product }: Offer): string =>
+/** The site's own category of goods that stand in none of the merchant's; null: not known. */
+const category = ({ product, variant }: Offer): string | null =>
   product.food
-    ? 'Heureka.cz | Jídlo a nápoje | Potraviny | Sušené maso'
-    : 'Heureka.cz | Oblečení, obuv a doplňky | Unisex oblečení | Trička'
+    ? 'Heureka.cz | Jídlo a nápoje | Potraviny'
+    : variant.size && 'Heureka.cz | Oblečení, obuv a doplňky | Unisex oblečení | Trička'
 
 /** The category of the site that the merchant names for the nearest category of the product, else the shop's own path. */
 export function categoryText({ categories }: Offer, site: 'heureka' | 'zbozi'): string | null {

@@ -20,7 +20,8 @@ export function zboziFeed(offers: Offer[]): string {
   return xmlList(element('SHOP', elements(items), { xmlns: 'http://www.zbozi.cz/ns/offer/1.0' }))
 }
 
-const category = ({ product }: Offer): string =>
+/** The site's own category of goods that stand in none of the merchant's; null: not known. */
+const category = ({ product, variant }: Offer): string | null =>
   product.food
-    ? 'Potraviny a nápoje | Potraviny | Sušené maso'
-    : 'Oblečení, obuv a doplňky | Oblečení | Unisex oblečení | Trička'
+    ? 'Potraviny a nápoje | Potraviny'
+    : variant.size && 'Oblečení, obuv a doplňky | Oblečení | Unisex oblečení | Trička'
