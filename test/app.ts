@@ -26,7 +26,7 @@ import { openDelivery } from '../src/shop/shipping/shipping.ts'
 import { openRefusedOrders } from '../src/shop/refusals/refusals.ts'
 import { openStatistics } from '../src/shop/statistics/statistics.ts'
 import type { Shop } from '../src/shop/shop-context.ts'
-import { closesWith } from './database.ts'
+import { closesWith, withDemo, type TestDatabase } from './database.ts'
 
 /** All fields that an API answer may hold; a test reads those it expects. */
 export interface AnswerBody {
@@ -196,6 +196,20 @@ export function aShop(database: () => Promise<OpenedDatabase>, options: ShopOpti
     if (!started) throw new Error('The shop is open in tests and hooks, not while they are being declared.')
     return started
   }
+}
+
+/**
+ * Tests of one block on a shop of their own, with the demo's rows: `database()` is what it works on.
+ *
+ *   withShop('a cart', (open) => {
+ *     test('is empty at first', async () => {
+ *       const visitor = open().visitor()
+ */
+export function withShop(
+  name: string,
+  tests: (open: () => TestShop, database: () => Promise<TestDatabase>) => void,
+): void {
+  withDemo(name, (database) => tests(aShop(database), database))
 }
 
 function visitorOf(app: FastifyInstance, own: Headers = {}): Visitor {

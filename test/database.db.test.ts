@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { carrierCodes, paymentCodes, shippingCodes } from '../src/lib/delivery.ts'
-import { withDatabase } from './database.ts'
+import { withDatabase, withDemo } from './database.ts'
 
 for (const name of ['one block', 'another block']) {
   withDatabase(name, (database) => {
@@ -48,14 +48,10 @@ withDatabase('a new shop', (database) => {
   })
 })
 
-withDatabase(
-  'the demo shop',
-  (database) => {
-    test('has variant 7, the snack, on sale', async () => {
-      const { db } = await database()
-      const snack = db.selectFrom('variant').select(['published', 'is_snack']).where('id', '=', 7)
-      expect(await snack.executeTakeFirst()).toEqual({ published: true, is_snack: true })
-    })
-  },
-  { demo: true },
-)
+withDemo('the demo shop', (database) => {
+  test('has variant 7, the snack, on sale', async () => {
+    const { db } = await database()
+    const snack = db.selectFrom('variant').select(['published', 'is_snack']).where('id', '=', 7)
+    expect(await snack.executeTakeFirst()).toEqual({ published: true, is_snack: true })
+  })
+})

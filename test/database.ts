@@ -21,21 +21,28 @@ export interface TestDatabase extends OpenedDatabase {
 /**
  * Tests on a fresh database with all migrations: the embedded one or a PostgreSQL server, as the vitest project says. On the
  * server they are the restricted user of production, so that every test tries its rights, too.
- * The tests of one block share it. `demo`: with the demo shop in it.
+ * The tests of one block share it.
  *
  *   withDatabase('a cart', (database) => {
  *     test('is empty at first', async () => {
  *       const { db } = await database()
  */
-export function withDatabase(
-  name: string,
-  tests: (database: () => Promise<TestDatabase>) => void,
-  { demo = false } = {},
-): void {
+export function withDatabase(name: string, tests: TestsOfDatabase): void {
+  withCopyOf('migrated', name, tests)
+}
+
+/** The same with the demo shop in it. */
+export function withDemo(name: string, tests: TestsOfDatabase): void {
+  withCopyOf('demo', name, tests)
+}
+
+type TestsOfDatabase = (database: () => Promise<TestDatabase>) => void
+
+function withCopyOf(template: Template, name: string, tests: TestsOfDatabase) {
   describe(name, () => {
     let opened: { database: TestDatabase; remove: () => Promise<void> } | undefined
     beforeAll(async () => {
-      opened = await copyOf(demo ? 'demo' : 'migrated')
+      opened = await copyOf(template)
     })
     afterAll(async () => {
       if (opened) await closeUsersOf(opened.database)

@@ -1,8 +1,7 @@
 // Filters of the back office's short lists: each row is listed only under its own state.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { aShop } from '../../test/app.ts'
-import { withDatabase } from '../../test/database.ts'
+import { withShop } from '../../test/app.ts'
 import { plainForms } from '../../test/plain-forms.ts'
 import type { Db } from '../server/db.ts'
 import { everyRow } from '../server/page.ts'
@@ -70,328 +69,318 @@ async function fill(db: Db): Promise<void> {
 
 const subscribers = /(?:Reads|asks|left|never)@/g
 
-withDatabase(
-  'filtered lists of the back office',
-  (database) => {
-    const open = aShop(database)
-    // Signs in as the demo's owner before the rows are written.
-    const { opens, sends } = plainForms(open)
-    beforeAll(async () => await fill((await database()).owner.db))
+withShop('filtered lists of the back office', (open, database) => {
+  // Signs in as the demo's owner before the rows are written.
+  const { opens, sends } = plainForms(open)
+  beforeAll(async () => await fill((await database()).owner.db))
 
-    /** The matches of `all` in the list, which its file must contain too. */
-    const listed = async (address: string, file: string, query: string, all: RegExp) => {
-      const inPage = (await opens(`${address}?${query}`)).html.replace(/.*<table/s, '').match(all)
-      const inFile = (await opens(`${file}?${query}`)).html.match(all)
-      expect([...new Set(inPage)].toSorted(), `${file}?${query}`).toEqual([...new Set(inFile)].toSorted())
-      return [...new Set(inPage)]
+  /** The matches of `all` in the list, which its file must contain too. */
+  const listed = async (address: string, file: string, query: string, all: RegExp) => {
+    const inPage = (await opens(`${address}?${query}`)).html.replace(/.*<table/s, '').match(all)
+    const inFile = (await opens(`${file}?${query}`)).html.match(all)
+    expect([...new Set(inPage)].toSorted(), `${file}?${query}`).toEqual([...new Set(inFile)].toSorted())
+    return [...new Set(inPage)]
+  }
+
+  test.each([
+    ['content', 'content/documents.csv', 'cook', /Cookies|Privacy|Accessibility/g, ['Cookies']],
+    ['prices/lists', 'prices/lists.csv', 'b2c', /\bb2[bc]\b/g, ['b2c']],
+  ])('%s: by words that a row says', async (address, file, typed, all, found) =>
+    expect(await listed(address, file, `q=${encodeURIComponent(typed)}`, all)).toEqual(found),
+  )
+
+  test.each([
+    ['settings/vat', 'slovak', /Slovakia|Czechia/g, ['Slovakia']],
+    ['settings/staff', 'unknown', /spravce@/g, null],
+    ['settings/staff', 'owner spravce', /spravce@/g, ['spravce@']],
+  ])('%s: by the words %s, whatever else stands on the page', async (address, typed, all, found) => {
+    const query = `q=${encodeURIComponent(typed)}`
+    const file = (await opens(`${address}.csv?${query}`)).html.match(all)
+    expect(file && [...new Set(file)]).toEqual(found)
+    const table = (await opens(`${address}?${query}`)).html.split('</caption>')[1]?.split('</table>')[0]
+    if (found) expect(new Set(table?.match(all))).toEqual(new Set(found))
+  })
+
+  test.each([
+    ['settings/keys', 'settings/keys.csv', /Key (?:open|expired|revoked)/g, 3],
+    ['settings/webhooks', 'settings/webhooks.csv', /Hook (?:open|failing|FAILING|STAFF)/g, 4],
+    ['content/campaigns', 'content/campaigns.csv', /News (?:DRAFT|SCHEDULED)/g, 2],
+  ])('%s: by state', async (address, file, all, count) => {
+    const rows = await listed(address, file, '', all)
+    expect(rows).toHaveLength(count)
+    for (const row of rows) {
+      const state = row.replace(/.* /, '')
+      expect(await listed(address, file, `state=${state}`, all)).toEqual([row])
     }
+    // An unknown state filters nothing.
+    expect(await listed(address, file, 'state=nonsense', all)).toHaveLength(count)
+  })
 
-    test.each([
-      ['content', 'content/documents.csv', 'cook', /Cookies|Privacy|Accessibility/g, ['Cookies']],
-      ['prices/lists', 'prices/lists.csv', 'b2c', /\bb2[bc]\b/g, ['b2c']],
-    ])('%s: by words that a row says', async (address, file, typed, all, found) =>
-      expect(await listed(address, file, `q=${encodeURIComponent(typed)}`, all)).toEqual(found),
+  test.each([
+    ['q=2600007771', ['2600007771']],
+    ['q=73', ['7310']],
+    ['q=1250,50', ['2600007771']],
+    ['q=1+250,50+K%C4%8D', ['2600007771']],
+    ['q=777', ['7310']],
+    ['q=reznik', ['2600007771', '7310']],
+    ['q=reznik+petr', ['7310']],
+    ['q=jerky+zaneta', ['2600007771']],
+    ['q=19-2000145399/0800', ['2600007771']],
+    ['q=123456/0300', ['7310']],
+    ['q=reznik+jiri', []],
+    ['q=125', []],
+    ['from=2026-10-06&to=2026-10-31', ['7310']],
+    ['to=2026-10-05', ['2600007771']],
+    ['q=reznik&from=2026-10-06&sort=amount', ['7310']],
+    // An invalid day filters nothing.
+    ['q=reznik&from=2026-13-45', ['2600007771', '7310']],
+  ])('money?%s', async (query, symbols) => {
+    const all = /(?<!=)\b(?:2600007771|7310)\b/g
+    expect((await listed('money', 'money.csv', `filter=all&${query}`, all)).toSorted()).toEqual(symbols)
+  })
+
+  test.each([
+    ['claims', /complains|withdraws/g, 'q=2600000001', ['complains']],
+    ['claims', /complains|withdraws/g, 'q=vzdaleny+jiri', ['withdraws']],
+    ['claims', /complains|withdraws/g, 'which=all&q=withdraws@', ['withdraws']],
+    ['claims', /complains|withdraws/g, 'q=nobody', []],
+    ['claims', /complains|withdraws|refused@/g, 'kind=complaint', ['complains']],
+    ['claims', /complains|withdraws|refused@/g, 'kind=withdrawal&which=all', ['withdraws']],
+    ['claims', /complains|withdraws|refused@/g, 'which=REFUSED', ['refused@']],
+    ['claims', /complains|withdraws|refused@/g, 'which=RECEIVED&sort=due_down', ['complains', 'withdraws']],
+    ['claims', /complains|withdraws|refused@/g, 'which=GOODS_BACK', []],
+    ['claims', /complains|withdraws|refused@/g, 'which=REFUSED&kind=withdrawal', []],
+    ['claims', /complains|withdraws|refused@/g, 'which=nonsense', ['complains', 'withdraws']],
+    ['customers/applications', /Šunka|Bistro/g, 'q=sunka', ['Šunka']],
+    ['customers/applications', /Šunka|Bistro/g, 'q=222222', ['Bistro']],
+    ['customers/applications', /Šunka|Bistro/g, 'q=one@', ['Šunka']],
+    ['stock/receipts', /Doc-[AB]/g, 'q=reznik', ['Doc-A']],
+    ['stock/receipts', /Doc-[AB]/g, 'q=VRACENE+doc', ['Doc-B']],
+    ['stock/receipts', /Doc-[AB]/g, 'from=2026-11-02', ['Doc-B']],
+    ['stock/stocktakes', /Sklep|Mrazák/g, 'q=mrazak', ['Mrazák']],
+    ['stock/stocktakes', /Sklep|Mrazák/g, 'to=2026-10-01', ['Sklep']],
+    ['content/campaigns', /News (?:DRAFT|SCHEDULED)/g, 'q=draft', ['News DRAFT']],
+    ['content/subscribers', subscribers, '', ['Reads@', 'asks@', 'left@', 'never@']],
+    ['content/subscribers', subscribers, 'state=SUBSCRIBED', ['Reads@']],
+    ['content/subscribers', subscribers, 'state=UNCONFIRMED', ['asks@']],
+    ['content/subscribers', subscribers, 'state=UNSUBSCRIBED', ['left@', 'never@']],
+    ['content/subscribers', subscribers, 'language=cs', ['Reads@', 'asks@']],
+    ['content/subscribers', subscribers, 'language=en&state=SUBSCRIBED', []],
+    ['content/subscribers', subscribers, 'q=READS@', ['Reads@']],
+    ['content/subscribers', subscribers, 'q=example', []],
+    ['aside', /Aside (?:complaint|withdrawal)/g, '', ['Aside complaint', 'Aside withdrawal']],
+    ['aside', /Aside (?:complaint|withdrawal)/g, 'kind=withdrawal', ['Aside withdrawal']],
+    ['aside', /Aside (?:complaint|withdrawal)/g, 'q=complaint+aside', ['Aside complaint']],
+    ['aside', /Aside (?:complaint|withdrawal)/g, 'q=complaint&kind=withdrawal', []],
+    ['content/reviews', /Review\d/g, 'stars=4', ['Review2']],
+    ['content/reviews', /Review\d/g, 'stars=9', ['Review1', 'Review2']],
+  ])('%s?: %s %s', async (address, all, query, rows) => {
+    expect((await listed(address, `${address}.csv`, query, all)).toSorted()).toEqual(rows)
+  })
+
+  test('the ledger of a variant: by the kind of movement and by days, each balance as in the whole', async () => {
+    const { owner } = await database()
+    const at = 'stock/variants/BM-CHILLI-50'
+    const { rows } = await sql<{ id: number }>`select id from variant where code = 'BM-CHILLI-50'`.execute(
+      owner.db,
     )
-
-    test.each([
-      ['settings/vat', 'slovak', /Slovakia|Czechia/g, ['Slovakia']],
-      ['settings/staff', 'unknown', /spravce@/g, null],
-      ['settings/staff', 'owner spravce', /spravce@/g, ['spravce@']],
-    ])('%s: by the words %s, whatever else stands on the page', async (address, typed, all, found) => {
-      const query = `q=${encodeURIComponent(typed)}`
-      const file = (await opens(`${address}.csv?${query}`)).html.match(all)
-      expect(file && [...new Set(file)]).toEqual(found)
-      const table = (await opens(`${address}?${query}`)).html.split('</caption>')[1]?.split('</table>')[0]
-      if (found) expect(new Set(table?.match(all))).toEqual(new Set(found))
-    })
-
-    test.each([
-      ['settings/keys', 'settings/keys.csv', /Key (?:open|expired|revoked)/g, 3],
-      ['settings/webhooks', 'settings/webhooks.csv', /Hook (?:open|failing|FAILING|STAFF)/g, 4],
-      ['content/campaigns', 'content/campaigns.csv', /News (?:DRAFT|SCHEDULED)/g, 2],
-    ])('%s: by state', async (address, file, all, count) => {
-      const rows = await listed(address, file, '', all)
-      expect(rows).toHaveLength(count)
-      for (const row of rows) {
-        const state = row.replace(/.* /, '')
-        expect(await listed(address, file, `state=${state}`, all)).toEqual([row])
-      }
-      // An unknown state filters nothing.
-      expect(await listed(address, file, 'state=nonsense', all)).toHaveLength(count)
-    })
-
-    test.each([
-      ['q=2600007771', ['2600007771']],
-      ['q=73', ['7310']],
-      ['q=1250,50', ['2600007771']],
-      ['q=1+250,50+K%C4%8D', ['2600007771']],
-      ['q=777', ['7310']],
-      ['q=reznik', ['2600007771', '7310']],
-      ['q=reznik+petr', ['7310']],
-      ['q=jerky+zaneta', ['2600007771']],
-      ['q=19-2000145399/0800', ['2600007771']],
-      ['q=123456/0300', ['7310']],
-      ['q=reznik+jiri', []],
-      ['q=125', []],
-      ['from=2026-10-06&to=2026-10-31', ['7310']],
-      ['to=2026-10-05', ['2600007771']],
-      ['q=reznik&from=2026-10-06&sort=amount', ['7310']],
-      // An invalid day filters nothing.
-      ['q=reznik&from=2026-13-45', ['2600007771', '7310']],
-    ])('money?%s', async (query, symbols) => {
-      const all = /(?<!=)\b(?:2600007771|7310)\b/g
-      expect((await listed('money', 'money.csv', `filter=all&${query}`, all)).toSorted()).toEqual(symbols)
-    })
-
-    test.each([
-      ['claims', /complains|withdraws/g, 'q=2600000001', ['complains']],
-      ['claims', /complains|withdraws/g, 'q=vzdaleny+jiri', ['withdraws']],
-      ['claims', /complains|withdraws/g, 'which=all&q=withdraws@', ['withdraws']],
-      ['claims', /complains|withdraws/g, 'q=nobody', []],
-      ['claims', /complains|withdraws|refused@/g, 'kind=complaint', ['complains']],
-      ['claims', /complains|withdraws|refused@/g, 'kind=withdrawal&which=all', ['withdraws']],
-      ['claims', /complains|withdraws|refused@/g, 'which=REFUSED', ['refused@']],
-      ['claims', /complains|withdraws|refused@/g, 'which=RECEIVED&sort=due_down', ['complains', 'withdraws']],
-      ['claims', /complains|withdraws|refused@/g, 'which=GOODS_BACK', []],
-      ['claims', /complains|withdraws|refused@/g, 'which=REFUSED&kind=withdrawal', []],
-      ['claims', /complains|withdraws|refused@/g, 'which=nonsense', ['complains', 'withdraws']],
-      ['customers/applications', /Šunka|Bistro/g, 'q=sunka', ['Šunka']],
-      ['customers/applications', /Šunka|Bistro/g, 'q=222222', ['Bistro']],
-      ['customers/applications', /Šunka|Bistro/g, 'q=one@', ['Šunka']],
-      ['stock/receipts', /Doc-[AB]/g, 'q=reznik', ['Doc-A']],
-      ['stock/receipts', /Doc-[AB]/g, 'q=VRACENE+doc', ['Doc-B']],
-      ['stock/receipts', /Doc-[AB]/g, 'from=2026-11-02', ['Doc-B']],
-      ['stock/stocktakes', /Sklep|Mrazák/g, 'q=mrazak', ['Mrazák']],
-      ['stock/stocktakes', /Sklep|Mrazák/g, 'to=2026-10-01', ['Sklep']],
-      ['content/campaigns', /News (?:DRAFT|SCHEDULED)/g, 'q=draft', ['News DRAFT']],
-      ['content/subscribers', subscribers, '', ['Reads@', 'asks@', 'left@', 'never@']],
-      ['content/subscribers', subscribers, 'state=SUBSCRIBED', ['Reads@']],
-      ['content/subscribers', subscribers, 'state=UNCONFIRMED', ['asks@']],
-      ['content/subscribers', subscribers, 'state=UNSUBSCRIBED', ['left@', 'never@']],
-      ['content/subscribers', subscribers, 'language=cs', ['Reads@', 'asks@']],
-      ['content/subscribers', subscribers, 'language=en&state=SUBSCRIBED', []],
-      ['content/subscribers', subscribers, 'q=READS@', ['Reads@']],
-      ['content/subscribers', subscribers, 'q=example', []],
-      ['aside', /Aside (?:complaint|withdrawal)/g, '', ['Aside complaint', 'Aside withdrawal']],
-      ['aside', /Aside (?:complaint|withdrawal)/g, 'kind=withdrawal', ['Aside withdrawal']],
-      ['aside', /Aside (?:complaint|withdrawal)/g, 'q=complaint+aside', ['Aside complaint']],
-      ['aside', /Aside (?:complaint|withdrawal)/g, 'q=complaint&kind=withdrawal', []],
-      ['content/reviews', /Review\d/g, 'stars=4', ['Review2']],
-      ['content/reviews', /Review\d/g, 'stars=9', ['Review1', 'Review2']],
-    ])('%s?: %s %s', async (address, all, query, rows) => {
-      expect((await listed(address, `${address}.csv`, query, all)).toSorted()).toEqual(rows)
-    })
-
-    test('the ledger of a variant: by the kind of movement and by days, each balance as in the whole', async () => {
-      const { owner } = await database()
-      const at = 'stock/variants/BM-CHILLI-50'
-      const { rows } = await sql<{ id: number }>`select id from variant where code = 'BM-CHILLI-50'`.execute(
-        owner.db,
-      )
-      for (const [day, change, reason] of [
-        ['2026-03-01', 77771, 'RETURNED'],
-        ['2026-03-02', 77772, 'CORRECTED'],
-        ['2026-03-03', 77773, 'RETURNED'],
-      ] as const)
-        await sql`insert into stock_movement (variant_id, change, reason, at)
+    for (const [day, change, reason] of [
+      ['2026-03-01', 77771, 'RETURNED'],
+      ['2026-03-02', 77772, 'CORRECTED'],
+      ['2026-03-03', 77773, 'RETURNED'],
+    ] as const)
+      await sql`insert into stock_movement (variant_id, change, reason, at)
           values (${rows[0]?.id ?? 0}, ${change}, ${reason}, ${day}::date::timestamp at time zone 'Europe/Prague')`.execute(
-          owner.db,
-        )
-      // A page's random codes have no such number between two other signs.
-      const found = async (query: string) => await listed(at, `${at}/movements.csv`, query, /\b7777[123]\b/g)
-      expect(await found('')).toEqual(['77773', '77772', '77771'])
-      expect(await found('reason=RETURNED')).toEqual(['77773', '77771'])
-      expect(await found('from=2026-03-02&to=2026-03-02')).toEqual(['77772'])
-      expect(await found('to=2026-03-02&reason=RETURNED')).toEqual(['77771'])
-      expect(await found('reason=nonsense')).toHaveLength(3)
-      const line = async (query: string) =>
-        (await opens(`${at}/movements.csv?${query}`)).html.split('\n').find((one) => one.includes('77772'))
-      expect(await line('to=2026-03-02')).toBe(await line(''))
-      expect(await line('reason=CORRECTED')).toContain(';77772;;')
-    })
-
-    test.each([
-      ['', ['given-up@', 'tried-on@']],
-      ['mails_end=given_up', ['given-up@']],
-      ['mails_end=tried', ['tried-on@']],
-      ['q=ONE+550', ['given-up@']],
-      ['q=one&mails_end=tried', []],
-    ])('refused mails?%s', async (query, rows) => {
-      const all = /given-up@|tried-on@/g
-      const found = await listed('settings/operations', 'settings/bounces.csv', query, all)
-      expect(found.toSorted()).toEqual(rows)
-    })
-
-    test('lines of a stocktake: by what differs and by words, in each order', async () => {
-      const { owner } = await database()
-      const { rows } = await sql<{
-        id: number
-      }>`insert into stocktake (note, opened_at) values ('Sušárna', now()) returning id`.execute(owner.db)
-      const id = rows[0]?.id ?? 0
-      const { rows: lots } = await sql<{ id: number; code: string }>`
-        select l.id, v.code from lot l join variant v on v.id = l.variant_id order by v.code limit 3`.execute(
         owner.db,
       )
-      for (const [place, { id: lot }] of lots.entries())
-        await sql`insert into stocktake_count (stocktake_id, lot_id, place, pieces, on_hand, at)
-          values (${id}, ${lot}, '', ${10 - place * place}, ${10}, now())`.execute(owner.db)
-      const codes = lots.map(({ code }) => code)
-      const all = new RegExp(codes.join('|'), 'g')
-      const at = `stock/stocktakes/${id}`
-      const found = async (query: string) => {
-        const page = (await opens(`${at}?${query}`)).html.split('<section aria-labelledby="counted"')[1] ?? ''
-        const inPage =
-          page
-            .split('</section>')[0]
-            ?.split(/<tbody[^>]*>/)[1]
-            ?.match(all) ?? []
-        const inFile = (await opens(`${at}/counted.csv?${query}`)).html.match(all) ?? []
-        expect(inFile, query).toEqual(inPage)
-        return inPage
-      }
-      const [first = '', second = '', third = ''] = codes
-      expect(new Set(codes).size).toBe(3)
-      expect((await found('')).at(-1)).toBe(first)
-      expect(await found('which=differs&sort=code')).toEqual([second, third])
-      expect(await found('sort=code_down')).toEqual([third, second, first])
-      expect(await found('sort=counted')).toEqual([third, second, first])
-      expect(await found('sort=difference_down')).toEqual([first, second, third])
-      expect(await found(`q=${second}&sort=code`)).toEqual(codes.filter((code) => code.includes(second)))
-    })
+    // A page's random codes have no such number between two other signs.
+    const found = async (query: string) => await listed(at, `${at}/movements.csv`, query, /\b7777[123]\b/g)
+    expect(await found('')).toEqual(['77773', '77772', '77771'])
+    expect(await found('reason=RETURNED')).toEqual(['77773', '77771'])
+    expect(await found('from=2026-03-02&to=2026-03-02')).toEqual(['77772'])
+    expect(await found('to=2026-03-02&reason=RETURNED')).toEqual(['77771'])
+    expect(await found('reason=nonsense')).toHaveLength(3)
+    const line = async (query: string) =>
+      (await opens(`${at}/movements.csv?${query}`)).html.split('\n').find((one) => one.includes('77772'))
+    expect(await line('to=2026-03-02')).toBe(await line(''))
+    expect(await line('reason=CORRECTED')).toContain(';77772;;')
+  })
 
-    test('receipts are found by a lot and its product, reviews by their product', async () => {
-      const { owner } = await database()
-      const { rows } = await sql<{ document: string; lot: string; code: string; others: number }>`
+  test.each([
+    ['', ['given-up@', 'tried-on@']],
+    ['mails_end=given_up', ['given-up@']],
+    ['mails_end=tried', ['tried-on@']],
+    ['q=ONE+550', ['given-up@']],
+    ['q=one&mails_end=tried', []],
+  ])('refused mails?%s', async (query, rows) => {
+    const all = /given-up@|tried-on@/g
+    const found = await listed('settings/operations', 'settings/bounces.csv', query, all)
+    expect(found.toSorted()).toEqual(rows)
+  })
+
+  test('lines of a stocktake: by what differs and by words, in each order', async () => {
+    const { owner } = await database()
+    const { rows } = await sql<{
+      id: number
+    }>`insert into stocktake (note, opened_at) values ('Sušárna', now()) returning id`.execute(owner.db)
+    const id = rows[0]?.id ?? 0
+    const { rows: lots } = await sql<{ id: number; code: string }>`
+        select l.id, v.code from lot l join variant v on v.id = l.variant_id order by v.code limit 3`.execute(
+      owner.db,
+    )
+    for (const [place, { id: lot }] of lots.entries())
+      await sql`insert into stocktake_count (stocktake_id, lot_id, place, pieces, on_hand, at)
+          values (${id}, ${lot}, '', ${10 - place * place}, ${10}, now())`.execute(owner.db)
+    const codes = lots.map(({ code }) => code)
+    const all = new RegExp(codes.join('|'), 'g')
+    const at = `stock/stocktakes/${id}`
+    const found = async (query: string) => {
+      const page = (await opens(`${at}?${query}`)).html.split('<section aria-labelledby="counted"')[1] ?? ''
+      const inPage =
+        page
+          .split('</section>')[0]
+          ?.split(/<tbody[^>]*>/)[1]
+          ?.match(all) ?? []
+      const inFile = (await opens(`${at}/counted.csv?${query}`)).html.match(all) ?? []
+      expect(inFile, query).toEqual(inPage)
+      return inPage
+    }
+    const [first = '', second = '', third = ''] = codes
+    expect(new Set(codes).size).toBe(3)
+    expect((await found('')).at(-1)).toBe(first)
+    expect(await found('which=differs&sort=code')).toEqual([second, third])
+    expect(await found('sort=code_down')).toEqual([third, second, first])
+    expect(await found('sort=counted')).toEqual([third, second, first])
+    expect(await found('sort=difference_down')).toEqual([first, second, third])
+    expect(await found(`q=${second}&sort=code`)).toEqual(codes.filter((code) => code.includes(second)))
+  })
+
+  test('receipts are found by a lot and its product, reviews by their product', async () => {
+    const { owner } = await database()
+    const { rows } = await sql<{ document: string; lot: string; code: string; others: number }>`
       select r.document, l.code as lot, v.code, (select count(*) from stock_receipt_line o join lot t on t.id = o.lot_id where t.variant_id = v.id)::integer as others
       from stock_receipt r join stock_receipt_line s on s.receipt_id = r.id join lot l on l.id = s.lot_id join variant v on v.id = l.variant_id
       where r.document = 'Doc-A'`.execute(owner.db)
-      const [first] = rows
-      if (!first) throw new Error('There is no lot to find')
-      const found = await listed(
-        'stock/receipts',
-        'stock/receipts.csv',
-        `q=${first.lot}+${first.code}`,
-        /Doc-[AB]/g,
-      )
-      expect(found).toContain('Doc-A')
-      const { rows: products } = await sql<{ id: number; code: string }>`
+    const [first] = rows
+    if (!first) throw new Error('There is no lot to find')
+    const found = await listed(
+      'stock/receipts',
+      'stock/receipts.csv',
+      `q=${first.lot}+${first.code}`,
+      /Doc-[AB]/g,
+    )
+    expect(found).toContain('Doc-A')
+    const { rows: products } = await sql<{ id: number; code: string }>`
       select p.id, p.code from product p join review r on r.product_id = p.id where r.author = 'Review2'`.execute(
-        owner.db,
-      )
-      expect(
-        await listed('content/reviews', 'content/reviews.csv', `q=${products[0]?.code}`, /Review\d/g),
-      ).toEqual(['Review2'])
-    })
+      owner.db,
+    )
+    expect(
+      await listed('content/reviews', 'content/reviews.csv', `q=${products[0]?.code}`, /Review\d/g),
+    ).toEqual(['Review2'])
+  })
 
-    test('a month counts the payments that came in it as not dealt with, and no others', async () => {
-      const waits = async (month: string) =>
-        /\d+ payments? (?:is|are) open/.exec(
-          (await opens(`money/months?month=${month}`)).html.replaceAll('\u00a0', ' '),
-        )?.[0]
-      expect(await waits('2026-09')).toBeUndefined()
-      expect(await waits('2026-11')).toBe('2 payments are open')
-    })
+  test('a month counts the payments that came in it as not dealt with, and no others', async () => {
+    const waits = async (month: string) =>
+      /\d+ payments? (?:is|are) open/.exec(
+        (await opens(`money/months?month=${month}`)).html.replaceAll('\u00a0', ' '),
+      )?.[0]
+    expect(await waits('2026-09')).toBeUndefined()
+    expect(await waits('2026-11')).toBe('2 payments are open')
+  })
 
-    test('a search that finds nothing says what was looked for, and clearing it keeps the order', async () => {
-      const { html } = await opens('money?filter=all&q=nic%3Cb&sort=amount_down')
-      expect(html).toContain('Results for “nic&lt;b”')
-      expect(html.match(/href="\/en\/admin\/money\?sort=amount_down"/g)).toHaveLength(2)
-    })
+  test('a search that finds nothing says what was looked for, and clearing it keeps the order', async () => {
+    const { html } = await opens('money?filter=all&q=nic%3Cb&sort=amount_down')
+    expect(html).toContain('Results for “nic&lt;b”')
+    expect(html.match(/href="\/en\/admin\/money\?sort=amount_down"/g)).toHaveLength(2)
+  })
 
-    test('no list shows an unknown choice as one of its own', async () => {
-      for (const [path, name] of [
-        ['customers', 'kind'],
-        ['claims', 'which'],
-      ] as const) {
-        const { html } = await opens(`${path}?${name}=company`)
-        const select = html.split(`name="${name}"`)[1]?.split('</select>')[0] ?? ''
-        expect(select, path).toMatch(/<option value="company" selected="">unknown value: company</)
-        expect((await opens(path)).html, path).not.toContain('unknown value')
-      }
-    })
+  test('no list shows an unknown choice as one of its own', async () => {
+    for (const [path, name] of [
+      ['customers', 'kind'],
+      ['claims', 'which'],
+    ] as const) {
+      const { html } = await opens(`${path}?${name}=company`)
+      const select = html.split(`name="${name}"`)[1]?.split('</select>')[0] ?? ''
+      expect(select, path).toMatch(/<option value="company" selected="">unknown value: company</)
+      expect((await opens(path)).html, path).not.toContain('unknown value')
+    }
+  })
 
-    test('money/refunds: by currency and by words, apart from the files below, which are narrowed by their state', async () => {
-      const due = async (query: string) =>
-        (await opens(`money/refunds.csv?${query}`)).html.match(/Růžena \w+/g)
-      expect(await due('')).toHaveLength(2)
-      expect(await due('currency=CZK')).toEqual(['Růžena crowns'])
-      expect(await due('currency=EUR')).toEqual(['Růžena euros'])
-      expect(await due('q=ruzena+EUR')).toEqual(['Růžena euros'])
-      expect(await due('q=nobody')).toBeNull()
-      const files = async (state: string) =>
-        (await opens(`money/payouts.csv?files_state=${state}`)).html.match(/77\d\.\d\d/g)
-      expect(await files('CANCELLED')).toEqual(['777.01'])
-      expect(await files('CONFIRMED')).toEqual(['777.02'])
-      expect(await files('MADE')).toBeNull()
-      const { html } = await opens('money/refunds?currency=EUR&files_state=CANCELLED')
-      expect(html).toContain('Růžena euros')
-      expect(html).not.toContain('Růžena crowns')
-      expect(html).toMatch(/777\.01|777,01/)
-      expect(html).not.toMatch(/777\.02|777,02/)
-    })
+  test('money/refunds: by currency and by words, apart from the files below, which are narrowed by their state', async () => {
+    const due = async (query: string) => (await opens(`money/refunds.csv?${query}`)).html.match(/Růžena \w+/g)
+    expect(await due('')).toHaveLength(2)
+    expect(await due('currency=CZK')).toEqual(['Růžena crowns'])
+    expect(await due('currency=EUR')).toEqual(['Růžena euros'])
+    expect(await due('q=ruzena+EUR')).toEqual(['Růžena euros'])
+    expect(await due('q=nobody')).toBeNull()
+    const files = async (state: string) =>
+      (await opens(`money/payouts.csv?files_state=${state}`)).html.match(/77\d\.\d\d/g)
+    expect(await files('CANCELLED')).toEqual(['777.01'])
+    expect(await files('CONFIRMED')).toEqual(['777.02'])
+    expect(await files('MADE')).toBeNull()
+    const { html } = await opens('money/refunds?currency=EUR&files_state=CANCELLED')
+    expect(html).toContain('Růžena euros')
+    expect(html).not.toContain('Růžena crowns')
+    expect(html).toMatch(/777\.01|777,01/)
+    expect(html).not.toMatch(/777\.02|777,02/)
+  })
 
-    test('a file of refunds of which none is ticked is none, not one of all; what was ticked stands as it was', async () => {
-      const ids = (html: string) =>
-        [...html.matchAll(/<input(?=[^>]*checked)[^>]*name="refund"[^>]*value="(\d+)"/g)].map(([, id]) => id)
-      const shown = ids((await opens('money/refunds')).html)
-      expect(shown).toHaveLength(2)
-      const make = { intent: 'make', key: crypto.randomUUID(), format: 'ABO', due: '2999-01-01', rate: '' }
-      const none = await sends('money/refunds', make)
-      expect(none.status).toBe(422)
-      expect(none.html).toMatch(/A file has 1\sto\s1000\spayments\./)
-      expect(ids(none.html)).toEqual([])
-      const wrongDay = await sends('money/refunds', { ...make, refund: shown[0] ?? '' })
-      expect(wrongDay.status).toBe(422)
-      expect(ids(wrongDay.html)).toEqual([shown[0]])
-    })
+  test('a file of refunds of which none is ticked is none, not one of all; what was ticked stands as it was', async () => {
+    const ids = (html: string) =>
+      [...html.matchAll(/<input(?=[^>]*checked)[^>]*name="refund"[^>]*value="(\d+)"/g)].map(([, id]) => id)
+    const shown = ids((await opens('money/refunds')).html)
+    expect(shown).toHaveLength(2)
+    const make = { intent: 'make', key: crypto.randomUUID(), format: 'ABO', due: '2999-01-01', rate: '' }
+    const none = await sends('money/refunds', make)
+    expect(none.status).toBe(422)
+    expect(none.html).toMatch(/A file has 1\sto\s1000\spayments\./)
+    expect(ids(none.html)).toEqual([])
+    const wrongDay = await sends('money/refunds', { ...make, refund: shown[0] ?? '' })
+    expect(wrongDay.status).toBe(422)
+    expect(ids(wrongDay.html)).toEqual([shown[0]])
+  })
 
-    test('money that many payments have a word of is found in the order of the list, and is the same as by sets', async () => {
-      const { db } = (await database()).owner
-      // In three portions: symbols beginning with 26 are in the first one, those with 31 in the last two.
-      for (const portion of [0, 1, 2]) {
-        await sql`insert into bank_transaction (bank_id, booked_on, amount, currency, variable_symbol, counter_account, counter_name, message, imported_at, fit)
+  test('money that many payments have a word of is found in the order of the list, and is the same as by sets', async () => {
+    const { db } = (await database()).owner
+    // In three portions: symbols beginning with 26 are in the first one, those with 31 in the last two.
+    for (const portion of [0, 1, 2]) {
+      await sql`insert into bank_transaction (bank_id, booked_on, amount, currency, variable_symbol, counter_account, counter_name, message, imported_at, fit)
           select ${portion}::text || n, '2026-07-01'::date + n % 3 + ${portion}::integer, case n when 3 then 2600 else 100 + n end, 'CZK',
             case when n = 3 then null when ${portion}::integer = 0 then '2600' || n else '31' || n end, '', 'Mnoho', '', now(), 'UNKNOWN'
           from generate_series(1, 4) n`.execute(db)
-        await sql`select money_catch_up()`.execute(db)
-        await sql
-          .raw(`alter table money_received alter column id restart with ${(portion + 1) * 20_000}`)
-          .execute(db)
+      await sql`select money_catch_up()`.execute(db)
+      await sql
+        .raw(`alter table money_received alter column id restart with ${(portion + 1) * 20_000}`)
+        .execute(db)
+    }
+    const found = async (query: string, more: Partial<Parameters<typeof listMoney>[1]>) => {
+      const asked = { filter: 'all', today: '2026-11-21', size: 2, query, ...more } as const
+      const ids: number[] = []
+      for await (const { id } of everyRow(async (page) => await listMoney({ db }, { ...asked, ...page }), 2))
+        ids.push(id)
+      return ids
+    }
+    const searches = [
+      '26',
+      '260',
+      '2600',
+      '31',
+      '311',
+      'reznik',
+      'reznik petr',
+      'mnoho',
+      'mnoho 26',
+      '777',
+      'x',
+    ]
+    for (const query of searches)
+      for (const sort of [undefined, 'on', 'on_down', 'amount', 'amount_down'] as const) {
+        const bySets = await found(query, { sort })
+        for (const most of [0, 1, 3])
+          expect(await found(query, { sort, most }), `${query} ${sort} ${most}`).toEqual(bySets)
       }
-      const found = async (query: string, more: Partial<Parameters<typeof listMoney>[1]>) => {
-        const asked = { filter: 'all', today: '2026-11-21', size: 2, query, ...more } as const
-        const ids: number[] = []
-        for await (const { id } of everyRow(
-          async (page) => await listMoney({ db }, { ...asked, ...page }),
-          2,
-        ))
-          ids.push(id)
-        return ids
-      }
-      const searches = [
-        '26',
-        '260',
-        '2600',
-        '31',
-        '311',
-        'reznik',
-        'reznik petr',
-        'mnoho',
-        'mnoho 26',
-        '777',
-        'x',
-      ]
-      for (const query of searches)
-        for (const sort of [undefined, 'on', 'on_down', 'amount', 'amount_down'] as const) {
-          const bySets = await found(query, { sort })
-          for (const most of [0, 1, 3])
-            expect(await found(query, { sort, most }), `${query} ${sort} ${most}`).toEqual(bySets)
-        }
-      expect(
-        await found('26', { most: 3 }),
-        'as a beginning, which many have, and as an amount',
-      ).toHaveLength(7)
-    })
-  },
-  { demo: true },
-)
+    expect(await found('26', { most: 3 }), 'as a beginning, which many have, and as an amount').toHaveLength(
+      7,
+    )
+  })
+})

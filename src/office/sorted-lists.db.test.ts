@@ -10,8 +10,7 @@ import { listClaims } from '../workflows/claims/claims.ts'
 import { payoutDueSorts, payoutSorts } from '../shop/payments/rules.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aShop } from '../../test/app.ts'
-import { withDatabase } from '../../test/database.ts'
+import { withShop } from '../../test/app.ts'
 import { expectEverySort } from '../../test/every-sort.ts'
 import { pageIn } from '../../test/page-in.ts'
 import { plainForms } from '../../test/plain-forms.ts'
@@ -105,405 +104,396 @@ async function fill(db: Db): Promise<void> {
   for (const table of alone) await sql.raw(`alter table ${table} enable trigger user`).execute(db)
 }
 
-withDatabase(
-  'sorted lists of the back office',
-  (database) => {
-    const open = aShop(database)
-    // Signs in as the demo's owner before the rows are written.
-    const { opens } = plainForms(open)
-    let db: Db
-    beforeAll(async () => {
-      const { owner } = await database()
-      await fill(owner.db)
-      await aMember(owner.db, 'another.reader@example.cz', 'reader')
-      db = owner.db
-    })
-    const id = ({ id: one }: { id: number }) => one
+withShop('sorted lists of the back office', (open, database) => {
+  // Signs in as the demo's owner before the rows are written.
+  const { opens } = plainForms(open)
+  let db: Db
+  beforeAll(async () => {
+    const { owner } = await database()
+    await fill(owner.db)
+    await aMember(owner.db, 'another.reader@example.cz', 'reader')
+    db = owner.db
+  })
+  const id = ({ id: one }: { id: number }) => one
 
-    test('a head is a link to its order, says which one holds, and the file has the same', async () => {
-      const { html } = await opens('money?filter=all&sort=amount_down')
-      expect(html).toMatch(/aria-sort="descending"><a[^>]*href="[^"]*filter=all&sort=amount"/)
-      expect(html).toMatch(/href="[^"]*sort=on_down"/)
-      expect(html).toContain('/en/admin/money.csv?filter=all&sort=amount_down')
-      const amounts = async (sort: string) => {
-        const file = await opens(`money.csv?filter=all&sort=${sort}`)
-        return (file.html.match(/\d\.0[01](?=[^\d])/g) ?? []).filter((_, at) => at % 2 === 0)
+  test('a head is a link to its order, says which one holds, and the file has the same', async () => {
+    const { html } = await opens('money?filter=all&sort=amount_down')
+    expect(html).toMatch(/aria-sort="descending"><a[^>]*href="[^"]*filter=all&sort=amount"/)
+    expect(html).toMatch(/href="[^"]*sort=on_down"/)
+    expect(html).toContain('/en/admin/money.csv?filter=all&sort=amount_down')
+    const amounts = async (sort: string) => {
+      const file = await opens(`money.csv?filter=all&sort=${sort}`)
+      return (file.html.match(/\d\.0[01](?=[^\d])/g) ?? []).filter((_, at) => at % 2 === 0)
+    }
+    expect(await amounts('amount')).toEqual(['1.00', '1.00', '1.00', '1.01', '1.01', '1.01', '1.01'])
+    expect(await amounts('amount_down')).toEqual((await amounts('amount')).toReversed())
+    // Nonsense, and a cursor of another order, give the beginning of the default list.
+    expect((await opens('money?filter=all&sort=nonsense&after=AAAA')).status).toBe(200)
+    for (const page of ['content/documents.csv?file=xlsx', 'stock/levels.csv?file=xlsx&q=beef'])
+      expect((await opens(page)).headers['content-type'], page).toContain('spreadsheetml.sheet')
+    for (const page of [
+      'money/debts.csv',
+      'money/payouts.csv',
+      'settings/works.csv?which=all',
+      'settings/bounces.csv',
+    ])
+      expect((await opens(page)).headers['content-type'], page).toBe('text/csv; charset=utf-8')
+    // Two lists of a page are sorted and paged independently.
+    const refunds = (await opens('money/refunds?sort=amount&files_sort=total_down')).html
+    expect(refunds.match(/aria-sort="(?:asc|desc)ending"/g)).toEqual([
+      'aria-sort="ascending"',
+      'aria-sort="descending"',
+    ])
+  })
+
+  test.each([
+    ['settings/staff', 'settings/staff.csv', 'email'],
+    ['content', 'content/documents.csv', 'name'],
+    ['content/mails', 'content/mails.csv', 'name'],
+    ['settings/vat', 'settings/vat.csv', 'category'],
+    ['prices/lists', 'prices/lists.csv', 'code'],
+  ])('%s stands in the order of a column, both ways, and so does its file', async (page, file, column) => {
+    const words = new Intl.Collator('en', { numeric: true })
+    const firstCells = async (sort: string) => {
+      const { html, headers } = await opens(`${file}?sort=${sort}`)
+      expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+      const [, ...lines] = csvTable(html)
+      return lines.map(([cell = '']) => cell)
+    }
+    const up = await firstCells(column)
+    expect(up.length).toBeGreaterThan(1)
+    expect(up).toEqual(up.toSorted((one, other) => words.compare(one, other)))
+    expect(await firstCells(`${column}_down`)).toEqual(up.toSorted((one, other) => words.compare(other, one)))
+    const { html } = await opens(`${page}?sort=${column}`)
+    expect(html).toContain('aria-sort="ascending"')
+    expect(html).toContain(`/en/admin/${file}?sort=${column}`)
+  })
+
+  test.each([
+    ['settings/delivery', 'packagings_sort=holds', />(B[AO][GX]-\w+)</g],
+    ['packing/carriers', 'packagings_sort=code', />(B[AO][GX]-\w+)</g],
+    ['settings/delivery', 'prices_sort=price', />CZK\u00a0?\s?([\d.,]+)</g],
+  ])('the short table of %s is turned round by %s', async (page, sort, cell) => {
+    const table = async (query: string) => {
+      const { html } = await opens(`${page}?${query}`)
+      const sorted = html.split('<table').find((one) => one.includes('aria-sort='))
+      const rows = sorted?.split('</table>')[0]?.split('<tbody')[1] ?? ''
+      return [...rows.matchAll(cell)].map(([, value = '']) => value)
+    }
+    const words = new Intl.Collator('en', { numeric: true })
+    const up = await table(sort)
+    expect(up.length).toBeGreaterThan(0)
+    const down = await table(`${sort}_down`)
+    expect(down.toSorted(words.compare)).toEqual(up.toSorted(words.compare))
+    if (!sort.endsWith('holds')) expect(up).toEqual(up.toSorted(words.compare))
+    if (new Set(up).size === up.length) expect(down).toEqual(up.toReversed())
+  })
+
+  test('what a clerk named like a formula is text in the file of price lists', async () => {
+    await sql`update price_list set name = '=HYPERLINK("https://evil.example")' where code = 'b2b'`.execute(
+      db,
+    )
+    expect((await opens('prices/lists.csv')).html).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+  })
+
+  describe('have each row once in each order:', () => {
+    test.each(moneyFilters.filter((filter) => filter !== 'aside'))('money that is %s', async (filter) => {
+      await expectEverySort({
+        sorts: moneySorts,
+        read: async (asked) => await listMoney({ db }, { ...asked, filter, today }),
+        idOf: id,
+        values: { on: ({ receivedOn }) => receivedOn, amount: ({ amount }) => amount },
+      })
+    })
+    test('batches of cash on delivery', async () => {
+      await expectEverySort({
+        sorts: remittanceSorts,
+        read: async (asked) => await listRemittances({ db }, { ...asked, filter: 'all' }),
+        idOf: id,
+        values: { transferred: ({ collected, fee }) => collected - fee },
+      })
+    })
+    test('lines of a batch', async () => {
+      const remittanceId = (await db.selectFrom('remittance').select('id').orderBy('id').executeTakeFirst())
+        ?.id
+      await expectEverySort({
+        sorts: lineSorts,
+        read: async (asked) =>
+          await listLines({ db }, { ...asked, remittanceId: remittanceId ?? 0, undecidedOnly: false }),
+        idOf: id,
+        values: { number: ({ number }) => number, amount: ({ amount }) => amount },
+      })
+    })
+    test('refunds for the bank', async () => {
+      await expectEverySort({
+        sorts: payoutDueSorts,
+        read: async (asked) => await listPayoutDue({ db }, asked),
+        idOf: ({ refundId }) => refundId,
+        values: { amount: ({ amount }) => amount },
+      })
+    })
+    test('files for the bank', async () => {
+      await expectEverySort({
+        sorts: payoutSorts,
+        read: async (asked) => await listPayouts({ db }, asked),
+        idOf: id,
+        values: { due: ({ dueOn }) => dueOn, total: ({ total }) => total.amount },
+      })
+    })
+    test('requests for approval', async () => {
+      await expectEverySort({
+        sorts: approvalSorts,
+        read: async (asked) => await findApprovals({ db }, { ...asked, all: false }),
+        idOf: id,
+        values: { amount: ({ amount }) => amount, until: ({ expiresAt }) => expiresAt.getTime() },
+      })
+    })
+    test('keys, those that were never used as well', async () => {
+      await expectEverySort({
+        sorts: keySorts,
+        read: async (asked) => await findKeys({ db, now: new Date() }, asked),
+        idOf: id,
+        values: { used: ({ lastUsedAt }) => lastUsedAt?.getTime() ?? 0 },
+      })
+    })
+    test('campaigns, those without a day and without recipients as well', async () => {
+      await expectEverySort({
+        sorts: campaignSorts,
+        read: async (asked) => await listCampaigns({ db }, asked),
+        idOf: id,
+        values: { sends: ({ sendAt }) => sendAt?.getTime() ?? 0 },
+      })
+    })
+    test('subscribers of each state and language, and those that were searched for', async () => {
+      for (const q of ['', 'S'])
+        await expectEverySort({
+          sorts: subscriberSorts,
+          read: async (asked) => await listSubscribers({ db }, { ...asked, q }),
+          idOf: id,
+          values: { email: ({ emailKey }) => emailKey, asked: ({ consentedAt }) => consentedAt.getTime() },
+        })
+    })
+    test('reviews', async () => {
+      await expectEverySort({
+        sorts: reviewSorts,
+        read: async (asked) => await findReviews({ db }, { state: 'WAITING', asked }),
+        idOf: id,
+        values: { stars: ({ stars }) => stars },
+      })
+    })
+    test('representatives, those without a closed month and without orders as well', async () => {
+      const all = await db
+        .selectFrom('customer')
+        .select('id')
+        .where('is_sales_representative', '=', true)
+        .execute()
+      for (const [at, pieces] of [
+        [0, 3],
+        [0, 1],
+        [1, 4],
+        [2, 1],
+      ] as const) {
+        const order = await submitted(open(), { payment: 'cod', boxes: 0, pieces })
+        await sql`update shop_order set placed_by = ${all[at]?.id}, customer_id = ${all[at]?.id}, commission_percent = 3 where id = ${order.id}`.execute(
+          db,
+        )
       }
-      expect(await amounts('amount')).toEqual(['1.00', '1.00', '1.00', '1.01', '1.01', '1.01', '1.01'])
-      expect(await amounts('amount_down')).toEqual((await amounts('amount')).toReversed())
-      // Nonsense, and a cursor of another order, give the beginning of the default list.
-      expect((await opens('money?filter=all&sort=nonsense&after=AAAA')).status).toBe(200)
-      for (const page of ['content/documents.csv?file=xlsx', 'stock/levels.csv?file=xlsx&q=beef'])
-        expect((await opens(page)).headers['content-type'], page).toContain('spreadsheetml.sheet')
-      for (const page of [
-        'money/debts.csv',
-        'money/payouts.csv',
-        'settings/works.csv?which=all',
-        'settings/bounces.csv',
-      ])
-        expect((await opens(page)).headers['content-type'], page).toBe('text/csv; charset=utf-8')
-      // Two lists of a page are sorted and paged independently.
-      const refunds = (await opens('money/refunds?sort=amount&files_sort=total_down')).html
-      expect(refunds.match(/aria-sort="(?:asc|desc)ending"/g)).toEqual([
-        'aria-sort="ascending"',
-        'aria-sort="descending"',
-      ])
+      const context = { db, now: open().shop.now() }
+      await expectEverySort({
+        sorts: [...representativeSorts, ...commissionSorts],
+        read: async (asked) => await listRepresentatives(context, asked),
+        idOf: id,
+        values: {
+          percent: ({ percent }) => percent ?? 0,
+          customers: ({ customers }) => customers,
+          orders: ({ orders }) => orders,
+          turnover: ({ turnover }) => turnover,
+        },
+      })
+      // The same numbers as on their own pages, and the file in the same order.
+      const { rows } = pageIn(await listRepresentatives(context, { size: 1000, sort: 'turnover_down' }))
+      expect(new Set(rows.map(({ turnover }) => turnover)).size).toBe(4)
+      for (const { id: representativeId, orders, turnover } of rows)
+        expect((await figuresOf(context, representativeId)).at(-1)).toMatchObject({ orders, turnover })
+      const lines = csvTable((await opens('representatives.csv?sort=turnover_down')).html).slice(1)
+      expect(lines.map(([, email]) => email)).toEqual(rows.map(({ email }) => email))
     })
-
-    test.each([
-      ['settings/staff', 'settings/staff.csv', 'email'],
-      ['content', 'content/documents.csv', 'name'],
-      ['content/mails', 'content/mails.csv', 'name'],
-      ['settings/vat', 'settings/vat.csv', 'category'],
-      ['prices/lists', 'prices/lists.csv', 'code'],
-    ])('%s stands in the order of a column, both ways, and so does its file', async (page, file, column) => {
-      const words = new Intl.Collator('en', { numeric: true })
-      const firstCells = async (sort: string) => {
-        const { html, headers } = await opens(`${file}?sort=${sort}`)
-        expect(headers['content-type']).toBe('text/csv; charset=utf-8')
-        const [, ...lines] = csvTable(html)
-        return lines.map(([cell = '']) => cell)
-      }
-      const up = await firstCells(column)
-      expect(up.length).toBeGreaterThan(1)
-      expect(up).toEqual(up.toSorted((one, other) => words.compare(one, other)))
-      expect(await firstCells(`${column}_down`)).toEqual(
-        up.toSorted((one, other) => words.compare(other, one)),
-      )
-      const { html } = await opens(`${page}?sort=${column}`)
-      expect(html).toContain('aria-sort="ascending"')
-      expect(html).toContain(`/en/admin/${file}?sort=${column}`)
+    test('endpoints', async () => {
+      await expectEverySort({
+        sorts: endpointSorts,
+        read: async (asked) => await findEndpoints({ db }, asked),
+        idOf: id,
+        values: { created: ({ createdAt }) => createdAt.getTime() },
+      })
     })
-
-    test.each([
-      ['settings/delivery', 'packagings_sort=holds', />(B[AO][GX]-\w+)</g],
-      ['packing/carriers', 'packagings_sort=code', />(B[AO][GX]-\w+)</g],
-      ['settings/delivery', 'prices_sort=price', />CZK\u00a0?\s?([\d.,]+)</g],
-    ])('the short table of %s is turned round by %s', async (page, sort, cell) => {
-      const table = async (query: string) => {
-        const { html } = await opens(`${page}?${query}`)
-        const sorted = html.split('<table').find((one) => one.includes('aria-sort='))
-        const rows = sorted?.split('</table>')[0]?.split('<tbody')[1] ?? ''
-        return [...rows.matchAll(cell)].map(([, value = '']) => value)
-      }
-      const words = new Intl.Collator('en', { numeric: true })
-      const up = await table(sort)
-      expect(up.length).toBeGreaterThan(0)
-      const down = await table(`${sort}_down`)
-      expect(down.toSorted(words.compare)).toEqual(up.toSorted(words.compare))
-      if (!sort.endsWith('holds')) expect(up).toEqual(up.toSorted(words.compare))
-      if (new Set(up).size === up.length) expect(down).toEqual(up.toReversed())
+    test('deliveries of an endpoint', async () => {
+      const [endpoint] = await db.selectFrom('webhook_endpoint').select('id').orderBy('id').execute()
+      await expectEverySort({
+        sorts: deliverySorts,
+        read: async (asked) => await findDeliveries({ db }, { ...asked, endpointId: endpoint?.id ?? 0 }),
+        idOf: id,
+      })
     })
-
-    test('what a clerk named like a formula is text in the file of price lists', async () => {
-      await sql`update price_list set name = '=HYPERLINK("https://evil.example")' where code = 'b2b'`.execute(
-        db,
-      )
-      expect((await opens('prices/lists.csv')).html).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+    test('long work', async () => {
+      await expectEverySort({
+        sorts: workSorts,
+        read: async (asked) => await listWork({ db }, { ...asked, all: true }),
+        idOf: id,
+      })
     })
-
-    describe('have each row once in each order:', () => {
-      test.each(moneyFilters.filter((filter) => filter !== 'aside'))('money that is %s', async (filter) => {
-        await expectEverySort({
-          sorts: moneySorts,
-          read: async (asked) => await listMoney({ db }, { ...asked, filter, today }),
-          idOf: id,
-          values: { on: ({ receivedOn }) => receivedOn, amount: ({ amount }) => amount },
-        })
+    test('mails that were refused', async () => {
+      await expectEverySort({
+        sorts: bounceSorts,
+        read: async (asked) => await selectBounces(db, asked),
+        idOf: ({ event }) => event,
       })
-      test('batches of cash on delivery', async () => {
-        await expectEverySort({
-          sorts: remittanceSorts,
-          read: async (asked) => await listRemittances({ db }, { ...asked, filter: 'all' }),
-          idOf: id,
-          values: { transferred: ({ collected, fee }) => collected - fee },
-        })
+    })
+    test('the audit', async () => {
+      await expectEverySort({
+        sorts: auditSorts,
+        read: async (asked) => await findAuditEvents({ db }, { ...asked, operation: 'test.sorted' }),
+        idOf: id,
       })
-      test('lines of a batch', async () => {
-        const remittanceId = (await db.selectFrom('remittance').select('id').orderBy('id').executeTakeFirst())
-          ?.id
-        await expectEverySort({
-          sorts: lineSorts,
-          read: async (asked) =>
-            await listLines({ db }, { ...asked, remittanceId: remittanceId ?? 0, undecidedOnly: false }),
-          idOf: id,
-          values: { number: ({ number }) => number, amount: ({ amount }) => amount },
-        })
+    })
+    test('products', async () => {
+      const all = await db.selectFrom('variant').select('id').execute()
+      const free = await stockOf({ db }, { variantIds: all.map(id), orderType: 'B2C' })
+      await expectEverySort({
+        sorts: [...productSorts, ...productStockSorts],
+        read: async (asked) => await listProducts({ db, now }, asked),
+        idOf: id,
+        values: {
+          code: ({ code }) => code,
+          position: ({ position }) => position,
+          price: ({ variants }) => retailPrice(variants) ?? Infinity,
+          stock: ({ variants }) => variants.reduce((sum, { id: one }) => sum + (free.get(one) ?? 0), 0),
+        },
       })
-      test('refunds for the bank', async () => {
-        await expectEverySort({
-          sorts: payoutDueSorts,
-          read: async (asked) => await listPayoutDue({ db }, asked),
-          idOf: ({ refundId }) => refundId,
-          values: { amount: ({ amount }) => amount },
-        })
-      })
-      test('files for the bank', async () => {
-        await expectEverySort({
-          sorts: payoutSorts,
-          read: async (asked) => await listPayouts({ db }, asked),
-          idOf: id,
-          values: { due: ({ dueOn }) => dueOn, total: ({ total }) => total.amount },
-        })
-      })
-      test('requests for approval', async () => {
-        await expectEverySort({
-          sorts: approvalSorts,
-          read: async (asked) => await findApprovals({ db }, { ...asked, all: false }),
-          idOf: id,
-          values: { amount: ({ amount }) => amount, until: ({ expiresAt }) => expiresAt.getTime() },
-        })
-      })
-      test('keys, those that were never used as well', async () => {
-        await expectEverySort({
-          sorts: keySorts,
-          read: async (asked) => await findKeys({ db, now: new Date() }, asked),
-          idOf: id,
-          values: { used: ({ lastUsedAt }) => lastUsedAt?.getTime() ?? 0 },
-        })
-      })
-      test('campaigns, those without a day and without recipients as well', async () => {
-        await expectEverySort({
-          sorts: campaignSorts,
-          read: async (asked) => await listCampaigns({ db }, asked),
-          idOf: id,
-          values: { sends: ({ sendAt }) => sendAt?.getTime() ?? 0 },
-        })
-      })
-      test('subscribers of each state and language, and those that were searched for', async () => {
-        for (const q of ['', 'S'])
-          await expectEverySort({
-            sorts: subscriberSorts,
-            read: async (asked) => await listSubscribers({ db }, { ...asked, q }),
-            idOf: id,
-            values: { email: ({ emailKey }) => emailKey, asked: ({ consentedAt }) => consentedAt.getTime() },
-          })
-      })
-      test('reviews', async () => {
-        await expectEverySort({
-          sorts: reviewSorts,
-          read: async (asked) => await findReviews({ db }, { state: 'WAITING', asked }),
-          idOf: id,
-          values: { stars: ({ stars }) => stars },
-        })
-      })
-      test('representatives, those without a closed month and without orders as well', async () => {
-        const all = await db
-          .selectFrom('customer')
-          .select('id')
-          .where('is_sales_representative', '=', true)
-          .execute()
-        for (const [at, pieces] of [
-          [0, 3],
-          [0, 1],
-          [1, 4],
-          [2, 1],
-        ] as const) {
-          const order = await submitted(open(), { payment: 'cod', boxes: 0, pieces })
-          await sql`update shop_order set placed_by = ${all[at]?.id}, customer_id = ${all[at]?.id}, commission_percent = 3 where id = ${order.id}`.execute(
-            db,
-          )
-        }
-        const context = { db, now: open().shop.now() }
-        await expectEverySort({
-          sorts: [...representativeSorts, ...commissionSorts],
-          read: async (asked) => await listRepresentatives(context, asked),
-          idOf: id,
-          values: {
-            percent: ({ percent }) => percent ?? 0,
-            customers: ({ customers }) => customers,
-            orders: ({ orders }) => orders,
-            turnover: ({ turnover }) => turnover,
-          },
-        })
-        // The same numbers as on their own pages, and the file in the same order.
-        const { rows } = pageIn(await listRepresentatives(context, { size: 1000, sort: 'turnover_down' }))
-        expect(new Set(rows.map(({ turnover }) => turnover)).size).toBe(4)
-        for (const { id: representativeId, orders, turnover } of rows)
-          expect((await figuresOf(context, representativeId)).at(-1)).toMatchObject({ orders, turnover })
-        const lines = csvTable((await opens('representatives.csv?sort=turnover_down')).html).slice(1)
-        expect(lines.map(([, email]) => email)).toEqual(rows.map(({ email }) => email))
-      })
-      test('endpoints', async () => {
-        await expectEverySort({
-          sorts: endpointSorts,
-          read: async (asked) => await findEndpoints({ db }, asked),
-          idOf: id,
-          values: { created: ({ createdAt }) => createdAt.getTime() },
-        })
-      })
-      test('deliveries of an endpoint', async () => {
-        const [endpoint] = await db.selectFrom('webhook_endpoint').select('id').orderBy('id').execute()
-        await expectEverySort({
-          sorts: deliverySorts,
-          read: async (asked) => await findDeliveries({ db }, { ...asked, endpointId: endpoint?.id ?? 0 }),
-          idOf: id,
-        })
-      })
-      test('long work', async () => {
-        await expectEverySort({
-          sorts: workSorts,
-          read: async (asked) => await listWork({ db }, { ...asked, all: true }),
-          idOf: id,
-        })
-      })
-      test('mails that were refused', async () => {
-        await expectEverySort({
-          sorts: bounceSorts,
-          read: async (asked) => await selectBounces(db, asked),
-          idOf: ({ event }) => event,
-        })
-      })
-      test('the audit', async () => {
-        await expectEverySort({
-          sorts: auditSorts,
-          read: async (asked) => await findAuditEvents({ db }, { ...asked, operation: 'test.sorted' }),
-          idOf: id,
-        })
-      })
-      test('products', async () => {
-        const all = await db.selectFrom('variant').select('id').execute()
-        const free = await stockOf({ db }, { variantIds: all.map(id), orderType: 'B2C' })
-        await expectEverySort({
-          sorts: [...productSorts, ...productStockSorts],
-          read: async (asked) => await listProducts({ db, now }, asked),
-          idOf: id,
-          values: {
-            code: ({ code }) => code,
-            position: ({ position }) => position,
-            price: ({ variants }) => retailPrice(variants) ?? Infinity,
-            stock: ({ variants }) => variants.reduce((sum, { id: one }) => sum + (free.get(one) ?? 0), 0),
-          },
-        })
-      })
-      test('the stock, what was not sold as well, and places as one walks past them', async () => {
-        const places = ['A-10', 'A-9', 'A-9-11', 'A-9-2', 'B', 'A-100', `A-${'9'.repeat(38)}`, 'A-010', '2']
-        await sql`insert into stock_place (variant_id, place)
+    })
+    test('the stock, what was not sold as well, and places as one walks past them', async () => {
+      const places = ['A-10', 'A-9', 'A-9-11', 'A-9-2', 'B', 'A-100', `A-${'9'.repeat(38)}`, 'A-010', '2']
+      await sql`insert into stock_place (variant_id, place)
           select v.id, p.place from (select id, row_number() over (order by id) as n from variant) v
           join unnest(${places}::text[]) with ordinality as p(place, n) using (n)`.execute(db)
-        const read = async (asked: PageQuery) => await listLevels({ db, now }, { sort: 'place', asked })
-        const walked: string[] = []
-        for await (const { place } of everyRow(read, 2)) if (place !== null) walked.push(place)
-        const right = ['2', 'A-9', 'A-9-2', 'A-9-11', 'A-10', 'A-010', 'A-100', `A-${'9'.repeat(38)}`, 'B']
-        expect(walked).toEqual(right)
-        await expectEverySort({
-          sorts: levelSorts,
-          read: async ({ sort, ...asked }) => await listLevels({ db, now }, { sort, asked }),
-          idOf: ({ variantId }) => variantId,
-          values: {
-            free: ({ free }) => free,
-            held: ({ held }) => held,
-            reserved: ({ reserved }) => reserved,
-            on_hand: ({ onHand }) => onHand,
-            threshold: ({ threshold }) => threshold ?? -1,
-            sold: ({ sold }) => sold,
-            days_left: ({ daysLeft }) => daysLeft ?? Infinity,
-            short_life: ({ shortLife }) => shortLife,
-          },
-        })
-      })
-      test('receipts', async () => {
-        await expectEverySort({
-          sorts: receiptSorts,
-          read: async (asked) => await listReceipts({ db }, asked),
-          idOf: id,
-          values: { received: ({ receivedOn }) => receivedOn, supplier: ({ supplier }) => supplier },
-        })
-      })
-      test('stocktakes', async () => {
-        await expectEverySort({
-          sorts: stocktakeSorts,
-          read: async (asked) => await listStocktakes({ db }, asked),
-          idOf: id,
-          values: { opened: ({ openedAt }) => openedAt.getTime() },
-        })
-      })
-      test('lots, those without a date as well', async () => {
-        await expectEverySort({
-          sorts: lotSorts,
-          read: async ({ sort, ...asked }) => await listLots({ db }, { sort, asked }),
-          idOf: ({ lotId }: Lot) => lotId,
-          values: {
-            best_before: ({ bestBefore }) => bestBefore ?? '9999',
-            on_hand: ({ onHand }) => onHand,
-            variant: ({ variantCode }) => variantCode,
-          },
-        })
-      })
-      test('applications', async () => {
-        await expectEverySort({
-          sorts: applicationSorts,
-          read: async (asked) => await listApplications({ db }, asked),
-          idOf: id,
-          values: { received: ({ createdAt }) => createdAt.getTime(), ico: ({ company }) => company.ico },
-        })
-      })
-      test.each([false, true])('claims, all of them: %s', async (all) => {
-        const walk = async (isReversed: boolean): Promise<string[]> => {
-          const found: string[] = []
-          let after: string | undefined
-          do {
-            const page = await listClaims({ db }, { size: 2, all, isReversed, after })
-            if (!('rows' in page)) throw new Error('A page was refused')
-            found.push(
-              ...page.rows.map(
-                (one) => `${one.kind} ${one.kind === 'complaint' ? one.complaint.id : one.withdrawal.id}`,
-              ),
-            )
-            after = page.next ?? undefined
-          } while (after !== undefined)
-          return found
-        }
-        const dues = async (isReversed: boolean) => {
-          const page = await listClaims({ db }, { size: 100, all, isReversed })
-          return 'rows' in page
-            ? page.rows.map((one) => (all ? one.receivedAt.getTime() : (one.due ?? '')))
-            : []
-        }
-        expect(new Set(await walk(false)).size).toBe((await walk(false)).length)
-        expect((await walk(true)).length).toBe((await walk(false)).length)
-        expect((await walk(false)).length).toBeGreaterThan(8)
-        expect(await dues(true)).toEqual((await dues(false)).toReversed())
-      })
-      test.each([
-        ['received', false],
-        ['order', false],
-        ['order', true],
-      ] as const)('claims by %s, all of them: %s', async (by, all) => {
-        await sql`update complaint set order_number = (2600000001 + id % 2)::text`.execute(db)
-        const walked = async (isReversed: boolean) => {
-          const read = async (asked: PageQuery) => {
-            const page = await listClaims({ db }, { ...asked, all, by, isReversed })
-            return 'rows' in page ? { ...page, previous: null } : page
-          }
-          const found: { name: string; value: string | number }[] = []
-          for await (const one of everyRow(read, 2)) {
-            const { id: claimId, orderNumber } = one.kind === 'complaint' ? one.complaint : one.withdrawal
-            const value = by === 'received' ? one.receivedAt.getTime() : orderNumber
-            found.push({ name: `${one.kind} ${claimId}`, value })
-          }
-          return found
-        }
-        const [up, down] = [await walked(false), await walked(true)]
-        const values = up.map(({ value }) => value)
-        expect(new Set(up.map(({ name }) => name)).size).toBe(up.length)
-        expect(up.length).toBeGreaterThan(8)
-        expect(values).toEqual(values.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0)))
-        expect(down.map(({ value }) => value)).toEqual(values.toReversed())
-        expect(new Set(down.map(({ name }) => name)).size).toBe(up.length)
-        const at = by === 'order' ? 3 : 6
-        const file = async (sort: string) =>
-          csvTable((await opens(`claims.csv?which=${all ? 'all' : ''}&sort=${sort}`)).html)
-            .slice(1)
-            .map((row) => row[at])
-        expect((await file(`${by}_down`)).toReversed()).toEqual(await file(by))
-        // The date of receipt is an optional column.
-        if (by === 'order')
-          expect((await opens(`claims?which=${all ? 'all' : ''}&sort=order`)).html).toContain(
-            'sort=order_down',
-          )
+      const read = async (asked: PageQuery) => await listLevels({ db, now }, { sort: 'place', asked })
+      const walked: string[] = []
+      for await (const { place } of everyRow(read, 2)) if (place !== null) walked.push(place)
+      const right = ['2', 'A-9', 'A-9-2', 'A-9-11', 'A-10', 'A-010', 'A-100', `A-${'9'.repeat(38)}`, 'B']
+      expect(walked).toEqual(right)
+      await expectEverySort({
+        sorts: levelSorts,
+        read: async ({ sort, ...asked }) => await listLevels({ db, now }, { sort, asked }),
+        idOf: ({ variantId }) => variantId,
+        values: {
+          free: ({ free }) => free,
+          held: ({ held }) => held,
+          reserved: ({ reserved }) => reserved,
+          on_hand: ({ onHand }) => onHand,
+          threshold: ({ threshold }) => threshold ?? -1,
+          sold: ({ sold }) => sold,
+          days_left: ({ daysLeft }) => daysLeft ?? Infinity,
+          short_life: ({ shortLife }) => shortLife,
+        },
       })
     })
-  },
-  { demo: true },
-)
+    test('receipts', async () => {
+      await expectEverySort({
+        sorts: receiptSorts,
+        read: async (asked) => await listReceipts({ db }, asked),
+        idOf: id,
+        values: { received: ({ receivedOn }) => receivedOn, supplier: ({ supplier }) => supplier },
+      })
+    })
+    test('stocktakes', async () => {
+      await expectEverySort({
+        sorts: stocktakeSorts,
+        read: async (asked) => await listStocktakes({ db }, asked),
+        idOf: id,
+        values: { opened: ({ openedAt }) => openedAt.getTime() },
+      })
+    })
+    test('lots, those without a date as well', async () => {
+      await expectEverySort({
+        sorts: lotSorts,
+        read: async ({ sort, ...asked }) => await listLots({ db }, { sort, asked }),
+        idOf: ({ lotId }: Lot) => lotId,
+        values: {
+          best_before: ({ bestBefore }) => bestBefore ?? '9999',
+          on_hand: ({ onHand }) => onHand,
+          variant: ({ variantCode }) => variantCode,
+        },
+      })
+    })
+    test('applications', async () => {
+      await expectEverySort({
+        sorts: applicationSorts,
+        read: async (asked) => await listApplications({ db }, asked),
+        idOf: id,
+        values: { received: ({ createdAt }) => createdAt.getTime(), ico: ({ company }) => company.ico },
+      })
+    })
+    test.each([false, true])('claims, all of them: %s', async (all) => {
+      const walk = async (isReversed: boolean): Promise<string[]> => {
+        const found: string[] = []
+        let after: string | undefined
+        do {
+          const page = await listClaims({ db }, { size: 2, all, isReversed, after })
+          if (!('rows' in page)) throw new Error('A page was refused')
+          found.push(
+            ...page.rows.map(
+              (one) => `${one.kind} ${one.kind === 'complaint' ? one.complaint.id : one.withdrawal.id}`,
+            ),
+          )
+          after = page.next ?? undefined
+        } while (after !== undefined)
+        return found
+      }
+      const dues = async (isReversed: boolean) => {
+        const page = await listClaims({ db }, { size: 100, all, isReversed })
+        return 'rows' in page
+          ? page.rows.map((one) => (all ? one.receivedAt.getTime() : (one.due ?? '')))
+          : []
+      }
+      expect(new Set(await walk(false)).size).toBe((await walk(false)).length)
+      expect((await walk(true)).length).toBe((await walk(false)).length)
+      expect((await walk(false)).length).toBeGreaterThan(8)
+      expect(await dues(true)).toEqual((await dues(false)).toReversed())
+    })
+    test.each([
+      ['received', false],
+      ['order', false],
+      ['order', true],
+    ] as const)('claims by %s, all of them: %s', async (by, all) => {
+      await sql`update complaint set order_number = (2600000001 + id % 2)::text`.execute(db)
+      const walked = async (isReversed: boolean) => {
+        const read = async (asked: PageQuery) => {
+          const page = await listClaims({ db }, { ...asked, all, by, isReversed })
+          return 'rows' in page ? { ...page, previous: null } : page
+        }
+        const found: { name: string; value: string | number }[] = []
+        for await (const one of everyRow(read, 2)) {
+          const { id: claimId, orderNumber } = one.kind === 'complaint' ? one.complaint : one.withdrawal
+          const value = by === 'received' ? one.receivedAt.getTime() : orderNumber
+          found.push({ name: `${one.kind} ${claimId}`, value })
+        }
+        return found
+      }
+      const [up, down] = [await walked(false), await walked(true)]
+      const values = up.map(({ value }) => value)
+      expect(new Set(up.map(({ name }) => name)).size).toBe(up.length)
+      expect(up.length).toBeGreaterThan(8)
+      expect(values).toEqual(values.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0)))
+      expect(down.map(({ value }) => value)).toEqual(values.toReversed())
+      expect(new Set(down.map(({ name }) => name)).size).toBe(up.length)
+      const at = by === 'order' ? 3 : 6
+      const file = async (sort: string) =>
+        csvTable((await opens(`claims.csv?which=${all ? 'all' : ''}&sort=${sort}`)).html)
+          .slice(1)
+          .map((row) => row[at])
+      expect((await file(`${by}_down`)).toReversed()).toEqual(await file(by))
+      // The date of receipt is an optional column.
+      if (by === 'order')
+        expect((await opens(`claims?which=${all ? 'all' : ''}&sort=order`)).html).toContain('sort=order_down')
+    })
+  })
+})

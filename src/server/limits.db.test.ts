@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { aShop, startShop, testSecret, today } from '../../test/app.ts'
-import { withDatabase } from '../../test/database.ts'
+import { withDatabase, withDemo } from '../../test/database.ts'
 import { limitHash, openIdentity } from '../shop/auth/auth.ts'
 import type { OpenedDatabase } from './db.ts'
 import { openPostgres } from './postgres.ts'
@@ -147,52 +147,48 @@ async function silentServer() {
   return { port: (server.address() as AddressInfo).port, close }
 }
 
-withDatabase(
-  'the limits of the shop',
-  (database) => {
-    const open = aShop(database, { config: { rateLimitPerMinute: 60 } })
+withDemo('the limits of the shop', (database) => {
+  const open = aShop(database, { config: { rateLimitPerMinute: 60 } })
 
-    test('60 requests a minute are 60 in two processes together, those that a route’s own limit refuses among them', async () => {
-      const second = await startShop(await database(), { config: { rateLimitPerMinute: 60 } })
-      const both = [open(), second].map((shop) => shop.visitor())
-      const answers = async (
-        count: number,
-        ask: (visitor: (typeof both)[number]) => Promise<{ status: number }>,
-      ) => {
-        const all = await Promise.all(
-          Array.from({ length: count }, async (_, index) => await ask(both[index % 2]!)),
-        )
-        return Object.entries(Object.groupBy(all, ({ status }) => status)).map(([status, some]) => [
-          status,
-          some?.length,
-        ])
-      }
-      // A tenth of it: an empty cart can't be ordered.
-      const orders = await answers(19, async (visitor) => await visitor.put('/api/cart/submit-order', {}))
-      expect(orders.find(([status]) => status === '429')).toEqual(['429', 13])
-      // Another route has its own limit.
-      expect((await both[0]!.get('/api/order/document?token=none&id=1')).status).toBe(404)
-      // Refused calls count as requests as well.
-      expect(await answers(180, async (visitor) => await visitor.get('/api/cart'))).toEqual([
-        ['200', 40],
-        ['429', 140],
+  test('60 requests a minute are 60 in two processes together, those that a route’s own limit refuses among them', async () => {
+    const second = await startShop(await database(), { config: { rateLimitPerMinute: 60 } })
+    const both = [open(), second].map((shop) => shop.visitor())
+    const answers = async (
+      count: number,
+      ask: (visitor: (typeof both)[number]) => Promise<{ status: number }>,
+    ) => {
+      const all = await Promise.all(
+        Array.from({ length: count }, async (_, index) => await ask(both[index % 2]!)),
+      )
+      return Object.entries(Object.groupBy(all, ({ status }) => status)).map(([status, some]) => [
+        status,
+        some?.length,
       ])
-      await second.close()
-    })
+    }
+    // A tenth of it: an empty cart can't be ordered.
+    const orders = await answers(19, async (visitor) => await visitor.put('/api/cart/submit-order', {}))
+    expect(orders.find(([status]) => status === '429')).toEqual(['429', 13])
+    // Another route has its own limit.
+    expect((await both[0]!.get('/api/order/document?token=none&id=1')).status).toBe(404)
+    // Refused calls count as requests as well.
+    expect(await answers(180, async (visitor) => await visitor.get('/api/cart'))).toEqual([
+      ['200', 40],
+      ['429', 140],
+    ])
+    await second.close()
+  })
 
-    test('keep no address and no name in the database', async () => {
-      const { db } = await database()
-      await open().visitor().get('/api/cart')
-      const rows = await db.selectFrom('rate_limit_window').selectAll().execute()
-      expect(rows.length).toBeGreaterThan(0)
-      expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|cart|requests/)
-      const under = (secret: string) =>
-        limitHash(openIdentity([secret]))('requests 127.0.0.1')
-          .toString('base64url')
-          .slice(0, 22)
-      expect(rows.map(({ key }) => key)).toContain(under(testSecret))
-      expect(rows.map(({ key }) => key)).not.toContain(under('another secret of 32 characters or more'))
-    })
-  },
-  { demo: true },
-)
+  test('keep no address and no name in the database', async () => {
+    const { db } = await database()
+    await open().visitor().get('/api/cart')
+    const rows = await db.selectFrom('rate_limit_window').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|cart|requests/)
+    const under = (secret: string) =>
+      limitHash(openIdentity([secret]))('requests 127.0.0.1')
+        .toString('base64url')
+        .slice(0, 22)
+    expect(rows.map(({ key }) => key)).toContain(under(testSecret))
+    expect(rows.map(({ key }) => key)).not.toContain(under('another secret of 32 characters or more'))
+  })
+})

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { readFile, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { withDatabase } from '../database.ts'
+import { withDemo } from '../database.ts'
 import { rounds } from '../rounds.ts'
 import { added, uncovered, type Coverage } from './coverage.ts'
 import { aWeek, names, play, type WeekPlan } from './week.ts'
@@ -26,30 +26,26 @@ async function writeCoverage(coverage: Coverage): Promise<void> {
   await writeFile(path, JSON.stringify({ ...all, never: uncovered(all, names) }, null, 1))
 }
 
-withDatabase(
-  'weeks of the shop',
-  (database) => {
-    let world: World
-    beforeAll(async () => {
-      const opened = await database()
-      // `npm run prove -- all` plants a fault that the sums must find.
-      if (process.env.WEEKS_PLANTED) await sql.raw(process.env.WEEKS_PLANTED).execute(opened.owner.db)
-      world = await aWorld(opened)
-    })
-    afterAll(async () => {
-      if (world.coverage && process.env.WEEKS_COVERAGE) await writeCoverage(world.coverage)
-      await world.open.close()
-    })
+withDemo('weeks of the shop', (database) => {
+  let world: World
+  beforeAll(async () => {
+    const opened = await database()
+    // `npm run prove -- all` plants a fault that the sums must find.
+    if (process.env.WEEKS_PLANTED) await sql.raw(process.env.WEEKS_PLANTED).execute(opened.owner.db)
+    world = await aWorld(opened)
+  })
+  afterAll(async () => {
+    if (world.coverage && process.env.WEEKS_COVERAGE) await writeCoverage(world.coverage)
+    await world.open.close()
+  })
 
-    test('add up whatever happens, and come to an end with nothing left', async () => {
-      await fc.assert(
-        fc.asyncProperty(aWeek, async (plan: WeekPlan) => {
-          const faults = await play(world, plan)
-          expect([...faults, ...(faults.length > 0 ? world.story : [])]).toEqual([])
-        }),
-        { numRuns: weeks(), seed, endOnFailure: process.env.WEEKS_SHRINK !== 'true' },
-      )
-    }, 3_600_000)
-  },
-  { demo: true },
-)
+  test('add up whatever happens, and come to an end with nothing left', async () => {
+    await fc.assert(
+      fc.asyncProperty(aWeek, async (plan: WeekPlan) => {
+        const faults = await play(world, plan)
+        expect([...faults, ...(faults.length > 0 ? world.story : [])]).toEqual([])
+      }),
+      { numRuns: weeks(), seed, endOnFailure: process.env.WEEKS_SHRINK !== 'true' },
+    )
+  }, 3_600_000)
+})

@@ -1,83 +1,77 @@
 // Many products are put into a category from the list, and the batch can be undone.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { aShop, done, type Visitor } from '../../../test/app.ts'
-import { withDatabase } from '../../../test/database.ts'
+import { done, type Visitor, withShop } from '../../../test/app.ts'
 import { openPagesApp, type PagesApp } from '../../../test/pages-app.ts'
 import { plainBrowser } from '../../../test/plain-browser.ts'
 import { translator } from '../../server/texts.ts'
 
 const text = (key: string, values = {}) => translator('cs')(`admin_products.to_category.${key}`, values)
 
-withDatabase(
-  'the list of products',
-  (database) => {
-    const open = aShop(database)
-    let staff: Visitor
-    let pages: PagesApp
-    beforeAll(async () => {
-      await withDemoAccounts(open())
-      staff = await signedIn(open(), demo.admin, demoPassword)
-      pages = await openPagesApp(open().shop)
-    }, 60_000)
-    afterAll(async () => await pages?.close())
+withShop('the list of products', (open, database) => {
+  let staff: Visitor
+  let pages: PagesApp
+  beforeAll(async () => {
+    await withDemoAccounts(open())
+    staff = await signedIn(open(), demo.admin, demoPassword)
+    pages = await openPagesApp(open().shop)
+  }, 60_000)
+  afterAll(async () => await pages?.close())
 
-    const sent = async (category: number | string, as: string, codes: readonly string[]) =>
-      await plainBrowser(pages, { as: staff, under: '/admin/' }).sends('products', [
-        ['intent', 'categories'],
-        ['as', as],
-        ['category', String(category)],
-        ...codes.map((code): [string, string] => ['product', code]),
-      ])
+  const sent = async (category: number | string, as: string, codes: readonly string[]) =>
+    await plainBrowser(pages, { as: staff, under: '/admin/' }).sends('products', [
+      ['intent', 'categories'],
+      ['as', as],
+      ['category', String(category)],
+      ...codes.map((code): [string, string] => ['product', code]),
+    ])
 
-    test('puts chosen products into a category and takes them out, all in one entry of the audit', async () => {
-      const { db } = await database()
-      const browser = plainBrowser(pages, { as: staff, under: '/admin/' })
-      expect((await browser.opens('products')).html).not.toContain('name="product"')
-      const { group } = (await done(
-        staff.put('/api/admin/groups/create', {
-          kind: 'category',
-          name_cs: 'Maso',
-          name_en: 'Meat',
-          parent: null,
-        }),
-      )) as unknown as { group: { id: number } }
-      const list = await browser.opens('products')
-      const codes = (list.html.match(/<input[^>]*>/g) ?? [])
-        .filter((box) => box.includes('name="product"'))
-        .map((box) => /value="([^"]+)"/.exec(box)?.[1] ?? '')
-      expect(codes.length).toBeGreaterThan(3)
-      const members = async () =>
-        (
-          await db
-            .selectFrom('product_group_member as m')
-            .innerJoin('product as p', 'p.id', 'm.product_id')
-            .select('p.code')
-            .where('m.group_id', '=', group.id)
-            .orderBy('m.position')
-            .execute()
-        ).map(({ code }) => code)
-      const audited = async () =>
-        (await db.selectFrom('audit_event').select('id').where('operation', '=', 'group.assign').execute())
-          .length
+  test('puts chosen products into a category and takes them out, all in one entry of the audit', async () => {
+    const { db } = await database()
+    const browser = plainBrowser(pages, { as: staff, under: '/admin/' })
+    expect((await browser.opens('products')).html).not.toContain('name="product"')
+    const { group } = (await done(
+      staff.put('/api/admin/groups/create', {
+        kind: 'category',
+        name_cs: 'Maso',
+        name_en: 'Meat',
+        parent: null,
+      }),
+    )) as unknown as { group: { id: number } }
+    const list = await browser.opens('products')
+    const codes = (list.html.match(/<input[^>]*>/g) ?? [])
+      .filter((box) => box.includes('name="product"'))
+      .map((box) => /value="([^"]+)"/.exec(box)?.[1] ?? '')
+    expect(codes.length).toBeGreaterThan(3)
+    const members = async () =>
+      (
+        await db
+          .selectFrom('product_group_member as m')
+          .innerJoin('product as p', 'p.id', 'm.product_id')
+          .select('p.code')
+          .where('m.group_id', '=', group.id)
+          .orderBy('m.position')
+          .execute()
+      ).map(({ code }) => code)
+    const audited = async () =>
+      (await db.selectFrom('audit_event').select('id').where('operation', '=', 'group.assign').execute())
+        .length
 
-      const none = await sent(group.id, 'add', [])
-      expect([none.status, none.html.includes(text('none'))]).toEqual([422, true])
-      expect((await sent('', 'add', codes)).html).toContain(text('no_category'))
-      expect((await sent(group.id, 'add', ['no-such'])).html).toContain('no-such')
-      expect(await members()).toEqual([])
+    const none = await sent(group.id, 'add', [])
+    expect([none.status, none.html.includes(text('none'))]).toEqual([422, true])
+    expect((await sent('', 'add', codes)).html).toContain(text('no_category'))
+    expect((await sent(group.id, 'add', ['no-such'])).html).toContain('no-such')
+    expect(await members()).toEqual([])
 
-      await sent(group.id, 'add', codes.slice(0, 1))
-      const before = await audited()
-      const all = await sent(group.id, 'add', codes.slice(0, 3))
-      expect(all.html).toContain(text('done', { count: 3 }))
-      expect([await members(), (await audited()) - before]).toEqual([codes.slice(0, 3), 1])
-      // Undo names those that the batch added: once all are there, there is nothing to undo.
-      expect(all.html).toContain('undo')
-      expect((await sent(group.id, 'add', codes.slice(0, 3))).html).not.toContain('undo')
-      await sent(group.id, 'remove', codes.slice(1, 3))
-      expect(await members()).toEqual(codes.slice(0, 1))
-    })
-  },
-  { demo: true },
-)
+    await sent(group.id, 'add', codes.slice(0, 1))
+    const before = await audited()
+    const all = await sent(group.id, 'add', codes.slice(0, 3))
+    expect(all.html).toContain(text('done', { count: 3 }))
+    expect([await members(), (await audited()) - before]).toEqual([codes.slice(0, 3), 1])
+    // Undo names those that the batch added: once all are there, there is nothing to undo.
+    expect(all.html).toContain('undo')
+    expect((await sent(group.id, 'add', codes.slice(0, 3))).html).not.toContain('undo')
+    await sent(group.id, 'remove', codes.slice(1, 3))
+    expect(await members()).toEqual(codes.slice(0, 1))
+  })
+})

@@ -3,77 +3,70 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aShop } from '../../../test/app.ts'
-import { withDatabase } from '../../../test/database.ts'
+import { withShop } from '../../../test/app.ts'
 import { submitted } from '../../../test/submitted.ts'
 import { everyRow } from '../../server/page.ts'
 import { findLoyalty, foldAll, listCustomersOf } from './analytics.ts'
 
-withDatabase(
-  'customers by day',
-  (database) => {
-    const open = aShop(database)
-
-    test('customers are those of the orders, whatever becomes of these and their e-mails, folded or not', async () => {
-      const { db } = open().shop
-      const emails = ['One@Example.cz', 'one@example.cz', 'two@example.cz', 'gone@erased.invalid']
-      const ids: number[] = []
-      for (let nth = 0; nth < 5; nth++) ids.push((await submitted(open())).id)
-      const plain = async (from: string, to: string) => {
-        const { rows } = await sql<{ customers: number; again: number }>`
+withShop('customers by day', (open, database) => {
+  test('customers are those of the orders, whatever becomes of these and their e-mails, folded or not', async () => {
+    const { db } = open().shop
+    const emails = ['One@Example.cz', 'one@example.cz', 'two@example.cz', 'gone@erased.invalid']
+    const ids: number[] = []
+    for (let nth = 0; nth < 5; nth++) ids.push((await submitted(open())).id)
+    const plain = async (from: string, to: string) => {
+      const { rows } = await sql<{ customers: number; again: number }>`
           with placed as (select lower(email) as email, day_in_prague(created_at) as day from shop_order
             where order_state <> 'CANCELLED' and email not like '%@erased.invalid'),
           buyers as (select distinct email from placed where day between ${from}::date and ${to}::date)
           select count(*)::integer as customers, (count(*) filter (where exists (
             select from placed p where p.email = b.email and p.day < ${from}::date)))::integer as again from buyers b`.execute(
-          db,
-        )
-        return rows[0]
-      }
-      const step = fc.record({
-        nth: fc.nat(ids.length - 1),
-        email: fc.constantFrom(...emails),
-        day: fc.integer({ min: 1, max: 28 }),
-        isCancelled: fc.boolean(),
-        isFolded: fc.boolean(),
-      })
-      const day = fc.integer({ min: 1, max: 28 }).map((nth) => `2026-11-${String(nth).padStart(2, '0')}`)
-      const owner = (await database()).owner.db
-      const changed = async (id: number, order: { email: string; placed: number; isCancelled: boolean }) =>
-        await sql`update shop_order set email = ${order.email}, order_state = ${order.isCancelled ? 'CANCELLED' : 'NEW'},
-          created_at = date '2026-11-01' + ${order.placed}::integer + interval '12 hours' where id = ${id}`.execute(
-          owner,
-        )
-      const wrong = async () =>
-        (await sql<{ count: number }>`select buyers_rebuild() as count`.execute(db)).rows[0]?.count
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { maxLength: 6 }), day, day, async (steps, one, other) => {
-          for (const { nth, email, day: placed, isCancelled, isFolded } of steps) {
-            await changed(ids[nth] ?? 0, { email, placed, isCancelled })
-            if (isFolded) await foldAll({ db })
-          }
-          const [from = one, to = other] = [one, other].toSorted()
-          const { customers, again } = await findLoyalty({ db }, { from, to })
-          expect({ customers, again }).toEqual(await plain(from, to))
-          const listed = { customers: 0, again: 0 }
-          for await (const { previous } of everyRow(
-            async (page) => await listCustomersOf({ db }, { from, to, ...page, size: 2 }),
-          )) {
-            listed.customers += 1
-            listed.again += previous === null ? 0 : 1
-          }
-          expect(listed).toEqual({ customers, again })
-          expect(await wrong(), 'rows that differ from the orders').toBe(0)
-        }),
-        { numRuns: 25 },
+        db,
       )
-      await changed(ids[0] ?? 0, { email: 'one@example.cz', placed: 3, isCancelled: false })
-      await foldAll({ db })
-      await sql`delete from buyer_order where order_id = ${ids[0]}`.execute(db)
-      await sql`update buyer_day set orders = orders + 1`.execute(db)
-      expect(await wrong()).toBeGreaterThan(0)
-      expect(await wrong()).toBe(0)
+      return rows[0]
+    }
+    const step = fc.record({
+      nth: fc.nat(ids.length - 1),
+      email: fc.constantFrom(...emails),
+      day: fc.integer({ min: 1, max: 28 }),
+      isCancelled: fc.boolean(),
+      isFolded: fc.boolean(),
     })
-  },
-  { demo: true },
-)
+    const day = fc.integer({ min: 1, max: 28 }).map((nth) => `2026-11-${String(nth).padStart(2, '0')}`)
+    const owner = (await database()).owner.db
+    const changed = async (id: number, order: { email: string; placed: number; isCancelled: boolean }) =>
+      await sql`update shop_order set email = ${order.email}, order_state = ${order.isCancelled ? 'CANCELLED' : 'NEW'},
+          created_at = date '2026-11-01' + ${order.placed}::integer + interval '12 hours' where id = ${id}`.execute(
+        owner,
+      )
+    const wrong = async () =>
+      (await sql<{ count: number }>`select buyers_rebuild() as count`.execute(db)).rows[0]?.count
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 6 }), day, day, async (steps, one, other) => {
+        for (const { nth, email, day: placed, isCancelled, isFolded } of steps) {
+          await changed(ids[nth] ?? 0, { email, placed, isCancelled })
+          if (isFolded) await foldAll({ db })
+        }
+        const [from = one, to = other] = [one, other].toSorted()
+        const { customers, again } = await findLoyalty({ db }, { from, to })
+        expect({ customers, again }).toEqual(await plain(from, to))
+        const listed = { customers: 0, again: 0 }
+        for await (const { previous } of everyRow(
+          async (page) => await listCustomersOf({ db }, { from, to, ...page, size: 2 }),
+        )) {
+          listed.customers += 1
+          listed.again += previous === null ? 0 : 1
+        }
+        expect(listed).toEqual({ customers, again })
+        expect(await wrong(), 'rows that differ from the orders').toBe(0)
+      }),
+      { numRuns: 25 },
+    )
+    await changed(ids[0] ?? 0, { email: 'one@example.cz', placed: 3, isCancelled: false })
+    await foldAll({ db })
+    await sql`delete from buyer_order where order_id = ${ids[0]}`.execute(db)
+    await sql`update buyer_day set orders = orders + 1`.execute(db)
+    expect(await wrong()).toBeGreaterThan(0)
+    expect(await wrong()).toBe(0)
+  })
+})

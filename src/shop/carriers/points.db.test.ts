@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  aShop,
   billing as billingOf,
   branches,
   done,
@@ -9,8 +8,9 @@ import {
   shippings,
   snackId,
   today,
+  withShop,
 } from '../../../test/app.ts'
-import { withDatabase } from '../../../test/database.ts'
+import { withDatabase, withDemo } from '../../../test/database.ts'
 import { aBox, aPoint } from '../../../test/parcels.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { readConfig } from '../../server/config.ts'
@@ -258,214 +258,203 @@ withDatabase('the feed of pick-up points', (database) => {
   })
 })
 
-withDatabase(
-  'the demo’s points',
-  (database) => {
-    const packeta = aSimulator()
+withDemo('the demo’s points', (database) => {
+  const packeta = aSimulator()
 
-    test('are all the same after a night’s feed of the simulator', async () => {
-      const { db } = await database()
-      packeta.has(async () => await pointsOf({ db }, 'packeta'))
-      const rows = async () =>
-        await db.selectFrom('branch').selectAll().orderBy('carrier').orderBy('id').execute()
-      const before = await rows()
-      expect(before.length).toBeGreaterThan(40)
-      const outcome = await fetchPoints({ db, packeta: packeta.running().settings, now: today })
-      expect(outcome).toEqual({
-        count: before.filter(({ carrier }) => carrier === 'packeta').length,
-        refusal: null,
-      })
-      expect(await rows()).toEqual(before)
+  test('are all the same after a night’s feed of the simulator', async () => {
+    const { db } = await database()
+    packeta.has(async () => await pointsOf({ db }, 'packeta'))
+    const rows = async () =>
+      await db.selectFrom('branch').selectAll().orderBy('carrier').orderBy('id').execute()
+    const before = await rows()
+    expect(before.length).toBeGreaterThan(40)
+    const outcome = await fetchPoints({ db, packeta: packeta.running().settings, now: today })
+    expect(outcome).toEqual({
+      count: before.filter(({ carrier }) => carrier === 'packeta').length,
+      refusal: null,
     })
-  },
-  { demo: true },
-)
+    expect(await rows()).toEqual(before)
+  })
+})
 
-withDatabase(
-  'choosing a pick-up point',
-  (database) => {
-    const packeta = aSimulator()
-    const settings = readConfig({ NODE_ENV: 'test' })
-    let carriers: Carriers
-    const shop = aShop(database)
-    const path = '/api/cart/select-shipping'
-    const chosen = { shipping_id: shippings.packetaPoint, branch_id: branches.packeta }
-    let inPacketasEyes: Partial<StoredPoint> = {}
+withShop('choosing a pick-up point', (shop, database) => {
+  const packeta = aSimulator()
+  const settings = readConfig({ NODE_ENV: 'test' })
+  let carriers: Carriers
+  const path = '/api/cart/select-shipping'
+  const chosen = { shipping_id: shippings.packetaPoint, branch_id: branches.packeta }
+  let inPacketasEyes: Partial<StoredPoint> = {}
 
-    beforeAll(async () => {
-      const { db } = await database()
-      packeta.has(async () =>
-        (await pointsOf({ db }, 'packeta')).map((point) =>
-          point.id === branches.packeta ? { ...point, ...inPacketasEyes } : point,
-        ),
-      )
-      carriers = openCarriers(
-        { db, packeta: packeta.running().settings, ppl: settings.ppl, sender: () => settings.operator },
-        { limitMs },
-      )
-      shop().shop.carriers = carriers
-    })
-    beforeEach(async () => {
-      inPacketasEyes = {}
-      await packeta.feels('well')
-    })
-    const alter = async (
-      set: Partial<{
-        active: boolean
-        unavailable: 'FULL' | null
-        max_weight_g: number | null
-        cod_allowed: boolean
-      }>,
-    ) => {
-      const { db } = await database()
-      await db
-        .updateTable('branch')
-        .set(set)
-        .where('carrier', '=', 'packeta')
-        .where('id', '=', branches.packeta)
-        .execute()
-    }
-    afterEach(
-      async () => await alter({ active: true, unavailable: null, max_weight_g: null, cod_allowed: true }),
+  beforeAll(async () => {
+    const { db } = await database()
+    packeta.has(async () =>
+      (await pointsOf({ db }, 'packeta')).map((point) =>
+        point.id === branches.packeta ? { ...point, ...inPacketasEyes } : point,
+      ),
     )
+    carriers = openCarriers(
+      { db, packeta: packeta.running().settings, ppl: settings.ppl, sender: () => settings.operator },
+      { limitMs },
+    )
+    shop().shop.carriers = carriers
+  })
+  beforeEach(async () => {
+    inPacketasEyes = {}
+    await packeta.feels('well')
+  })
+  const alter = async (
+    set: Partial<{
+      active: boolean
+      unavailable: 'FULL' | null
+      max_weight_g: number | null
+      cod_allowed: boolean
+    }>,
+  ) => {
+    const { db } = await database()
+    await db
+      .updateTable('branch')
+      .set(set)
+      .where('carrier', '=', 'packeta')
+      .where('id', '=', branches.packeta)
+      .execute()
+  }
+  afterEach(
+    async () => await alter({ active: true, unavailable: null, max_weight_g: null, cod_allowed: true }),
+  )
 
-    const refusedAs = async (key: string, wanted: object = chosen, pieces = 1) => {
-      const visitor = shop().visitor()
-      await filledCart(visitor, { shipping: 'packetaHome', pieces })
-      const refused = await visitor.put(path, wanted)
-      expect([refused.status, refused.body.error_trans_key, refused.body.errors]).toEqual([
-        422,
-        key,
-        [{ path: 'branch_id', error_trans_key: key }],
-      ])
-      expect(refused.body.message).not.toBe(key)
-      const { cart } = await done(visitor.get('/api/cart'))
-      expect(cart).toMatchObject({
-        selected_shipping_id: null,
-        selected_shipping_branch_id: null,
-        guessed_current_step: 'shipping',
-      })
+  const refusedAs = async (key: string, wanted: object = chosen, pieces = 1) => {
+    const visitor = shop().visitor()
+    await filledCart(visitor, { shipping: 'packetaHome', pieces })
+    const refused = await visitor.put(path, wanted)
+    expect([refused.status, refused.body.error_trans_key, refused.body.errors]).toEqual([
+      422,
+      key,
+      [{ path: 'branch_id', error_trans_key: key }],
+    ])
+    expect(refused.body.message).not.toBe(key)
+    const { cart } = await done(visitor.get('/api/cart'))
+    expect(cart).toMatchObject({
+      selected_shipping_id: null,
+      selected_shipping_branch_id: null,
+      guessed_current_step: 'shipping',
+    })
+  }
+
+  test('one that Packeta takes parcels to is chosen', async () => {
+    const before = packeta.running().checks()
+    const { cart } = await done(filledAt())
+    expect(cart.selected_shipping_branch_id).toBe(branches.packeta)
+    expect(packeta.running().checks()).toBe(before + 1)
+  })
+
+  const filledAt = async () => {
+    const visitor = shop().visitor()
+    await filledCart(visitor, { shipping: 'packetaHome' })
+    return await visitor.put(path, chosen)
+  }
+
+  test.each([
+    ['full', { unavailable: 'FULL' }, 'shipping.error.point_full'],
+    ['closed for a holiday', { unavailable: 'HOLIDAY' }, 'shipping.error.point_closed'],
+    ['too small', { maxWeightG: 10 }, 'shipping.error.point_too_small'],
+    ['not Packeta’s at all', { id: '1' }, 'cart.error.branch_unknown'],
+  ] as const)('one that Packeta says is %s is refused, and the selection cleared', async (_, said, key) => {
+    inPacketasEyes = said
+    await refusedAs(key)
+  })
+
+  test('one that our copy knows to be full, closed or too small is refused without asking', async () => {
+    const before = packeta.running().checks()
+    await alter({ active: false, unavailable: 'FULL' })
+    await refusedAs('shipping.error.point_full')
+    await alter({ active: false, unavailable: null })
+    await refusedAs('shipping.error.point_closed')
+    await alter({ active: true, max_weight_g: 10 })
+    await refusedAs('shipping.error.point_too_small')
+    await refusedAs('cart.error.branch_unknown', { ...chosen, branch_id: '1234567' })
+    await refusedAs('cart.error.branch_required', { shipping_id: shippings.packetaPoint })
+    expect(packeta.running().checks()).toBe(before)
+  })
+
+  test('a buyer who chooses as before is not brought to a point that our copy knows to be closed', async () => {
+    const { db } = await database()
+    const former = {
+      shippingCode: 'packeta_point',
+      branchId: branches.packeta,
+      paymentCode: 'transfer',
+      tShirt: null,
+      billing: { ...billingOf, country: 'CZ' as const },
+      delivery: null,
+      company: null,
     }
-
-    test('one that Packeta takes parcels to is chosen', async () => {
-      const before = packeta.running().checks()
-      const { cart } = await done(filledAt())
-      expect(cart.selected_shipping_branch_id).toBe(branches.packeta)
-      expect(packeta.running().checks()).toBe(before + 1)
-    })
-
-    const filledAt = async () => {
-      const visitor = shop().visitor()
-      await filledCart(visitor, { shipping: 'packetaHome' })
-      return await visitor.put(path, chosen)
-    }
-
-    test.each([
-      ['full', { unavailable: 'FULL' }, 'shipping.error.point_full'],
-      ['closed for a holiday', { unavailable: 'HOLIDAY' }, 'shipping.error.point_closed'],
-      ['too small', { maxWeightG: 10 }, 'shipping.error.point_too_small'],
-      ['not Packeta’s at all', { id: '1' }, 'cart.error.branch_unknown'],
-    ] as const)('one that Packeta says is %s is refused, and the selection cleared', async (_, said, key) => {
-      inPacketasEyes = said
-      await refusedAs(key)
-    })
-
-    test('one that our copy knows to be full, closed or too small is refused without asking', async () => {
-      const before = packeta.running().checks()
-      await alter({ active: false, unavailable: 'FULL' })
-      await refusedAs('shipping.error.point_full')
-      await alter({ active: false, unavailable: null })
-      await refusedAs('shipping.error.point_closed')
-      await alter({ active: true, max_weight_g: 10 })
-      await refusedAs('shipping.error.point_too_small')
-      await refusedAs('cart.error.branch_unknown', { ...chosen, branch_id: '1234567' })
-      await refusedAs('cart.error.branch_required', { shipping_id: shippings.packetaPoint })
-      expect(packeta.running().checks()).toBe(before)
-    })
-
-    test('a buyer who chooses as before is not brought to a point that our copy knows to be closed', async () => {
-      const { db } = await database()
-      const former = {
-        shippingCode: 'packeta_point',
-        branchId: branches.packeta,
-        paymentCode: 'transfer',
-        tShirt: null,
-        billing: { ...billingOf, country: 'CZ' as const },
-        delivery: null,
-        company: null,
-      }
-      const chosenAgain = async () => {
-        const key = { owner: { kind: 'customer', customerId: 1 }, orderType: 'B2C' } as const
-        const state = { ...emptyCart('B2C'), stock: new Map([[snackId, 9]]) }
-        const lines = [
-          { code: 'snack_piece', variantId: snackId, quantity: 1, seenPrice: 0, seenAvailable: 0 },
-        ]
-        const { pricing } = await loadCart({ ...atThisMoment(shop().shop), db }, key)
-        const { view } = await chooseAsBefore(
-          { db },
-          { openCart: { state: { ...state, lines }, pricing }, former },
-        )
-        return view.branch?.id ?? null
-      }
-      expect(await chosenAgain()).toBe(branches.packeta)
-      await alter({ active: false, unavailable: 'FULL' })
-      expect(await chosenAgain()).toBeNull()
-      await alter({ active: true, unavailable: null, max_weight_g: 10 })
-      expect(await chosenAgain()).toBeNull()
-    })
-
-    test('P19: where Packeta can’t be asked, our copy decides, and no buyer waits long', async () => {
-      for (const mood of ['slow', 'reset', 'error', 'garbage', 'half'] as const) {
-        await packeta.feels(mood)
-        const began = performance.now()
-        expect((await filledAt()).status, mood).toBe(200)
-        expect(performance.now() - began, mood).toBeLessThan(5000)
-      }
-    })
-
-    test('while Packeta thinks, no connection is held and others’ carts go on', async () => {
-      await packeta.feels('slow')
-      const slow = Promise.all(Array.from({ length: 8 }, async () => await filledAt()))
-      const began = performance.now()
-      await filledCart(shop().visitor(), { shipping: 'pickup' })
-      expect(performance.now() - began).toBeLessThan(limitMs * 3)
-      expect((await slow).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
-    })
-
-    test('submitting asks no carrier; a point that has closed since makes the shipping step incomplete', async () => {
-      const visitor = shop().visitor()
-      const { cart } = await done(
-        filledCart(visitor, { shipping: 'packetaPoint' }).then(async () => await visitor.get('/api/cart')),
+    const chosenAgain = async () => {
+      const key = { owner: { kind: 'customer', customerId: 1 }, orderType: 'B2C' } as const
+      const state = { ...emptyCart('B2C'), stock: new Map([[snackId, 9]]) }
+      const lines = [{ code: 'snack_piece', variantId: snackId, quantity: 1, seenPrice: 0, seenAvailable: 0 }]
+      const { pricing } = await loadCart({ ...atThisMoment(shop().shop), db }, key)
+      const { view } = await chooseAsBefore(
+        { db },
+        { openCart: { state: { ...state, lines }, pricing }, former },
       )
-      expect(cart.guessed_current_step).toBe('summary')
-      const before = packeta.running().checks()
-      await alter({ active: false, unavailable: 'FULL' })
-      const closed = await visitor.put('/api/cart/submit-order', {})
-      expect([closed.status, closed.body.cart.guessed_current_step]).toEqual([422, 'shipping'])
-      const again = await done(visitor.get('/api/cart'))
-      expect(again.cart).toMatchObject({
-        guessed_current_step: 'shipping',
-        selected_shipping_branch_id: null,
-      })
-      await alter({ active: true, unavailable: null })
-      inPacketasEyes = { unavailable: 'FULL' }
-      const sent = await visitor.put('/api/cart/submit-order', {})
-      expect(sent.status, sent.text).toBe(200)
-      expect(packeta.running().checks()).toBe(before)
-    })
+      return view.branch?.id ?? null
+    }
+    expect(await chosenAgain()).toBe(branches.packeta)
+    await alter({ active: false, unavailable: 'FULL' })
+    expect(await chosenAgain()).toBeNull()
+    await alter({ active: true, unavailable: null, max_weight_g: 10 })
+    expect(await chosenAgain()).toBeNull()
+  })
 
-    test('cash on delivery goes when the point takes none', async () => {
-      await alter({ cod_allowed: false })
-      const visitor = shop().visitor()
-      await filledCart(visitor, { shipping: 'packetaHome', payment: 'cod' })
-      const { cart } = await done(visitor.put(path, chosen))
-      expect(cart).toMatchObject({ selected_payment_id: null, guessed_current_step: 'payment' })
-      const refused = await visitor.put('/api/cart/select-payment', { payment_id: payments.cod })
-      expect(refused.body.error_trans_key).toBe('cart.error.payment_unavailable')
+  test('P19: where Packeta can’t be asked, our copy decides, and no buyer waits long', async () => {
+    for (const mood of ['slow', 'reset', 'error', 'garbage', 'half'] as const) {
+      await packeta.feels(mood)
+      const began = performance.now()
+      expect((await filledAt()).status, mood).toBe(200)
+      expect(performance.now() - began, mood).toBeLessThan(5000)
+    }
+  })
+
+  test('while Packeta thinks, no connection is held and others’ carts go on', async () => {
+    await packeta.feels('slow')
+    const slow = Promise.all(Array.from({ length: 8 }, async () => await filledAt()))
+    const began = performance.now()
+    await filledCart(shop().visitor(), { shipping: 'pickup' })
+    expect(performance.now() - began).toBeLessThan(limitMs * 3)
+    expect((await slow).map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
+  })
+
+  test('submitting asks no carrier; a point that has closed since makes the shipping step incomplete', async () => {
+    const visitor = shop().visitor()
+    const { cart } = await done(
+      filledCart(visitor, { shipping: 'packetaPoint' }).then(async () => await visitor.get('/api/cart')),
+    )
+    expect(cart.guessed_current_step).toBe('summary')
+    const before = packeta.running().checks()
+    await alter({ active: false, unavailable: 'FULL' })
+    const closed = await visitor.put('/api/cart/submit-order', {})
+    expect([closed.status, closed.body.cart.guessed_current_step]).toEqual([422, 'shipping'])
+    const again = await done(visitor.get('/api/cart'))
+    expect(again.cart).toMatchObject({
+      guessed_current_step: 'shipping',
+      selected_shipping_branch_id: null,
     })
-  },
-  { demo: true },
-)
+    await alter({ active: true, unavailable: null })
+    inPacketasEyes = { unavailable: 'FULL' }
+    const sent = await visitor.put('/api/cart/submit-order', {})
+    expect(sent.status, sent.text).toBe(200)
+    expect(packeta.running().checks()).toBe(before)
+  })
+
+  test('cash on delivery goes when the point takes none', async () => {
+    await alter({ cod_allowed: false })
+    const visitor = shop().visitor()
+    await filledCart(visitor, { shipping: 'packetaHome', payment: 'cod' })
+    const { cart } = await done(visitor.put(path, chosen))
+    expect(cart).toMatchObject({ selected_payment_id: null, guessed_current_step: 'payment' })
+    const refused = await visitor.put('/api/cart/select-payment', { payment_id: payments.cod })
+    expect(refused.body.error_trans_key).toBe('cart.error.payment_unavailable')
+  })
+})
 
 describe('without a key', () => {
   test('nothing is fetched, and nothing is asked', async () => {

@@ -3,8 +3,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aShop, snackId } from '../../../test/app.ts'
-import { withDatabase } from '../../../test/database.ts'
+import { snackId, withShop } from '../../../test/app.ts'
 import { must } from '../../../test/packing.ts'
 import { dayAfter } from '../../lib/deadlines.ts'
 import { startOfDayInPrague } from '../../lib/dates.ts'
@@ -58,53 +57,47 @@ async function* roundedBalance(db: Db, dayOf: (day: number) => string) {
   }
 }
 
-withDatabase(
-  'the balance beside a movement',
-  (database) => {
-    const open = aShop(database)
-
-    test('is what the ledger comes to, with balances kept of any days and without', async () => {
-      const { db } = open().shop
-      await sql`update stock set on_hand = 500 - held where variant_id = ${snackId}`.execute(db)
-      await sql`insert into stock_movement (variant_id, change, reason, at)
+withShop('the balance beside a movement', (open) => {
+  test('is what the ledger comes to, with balances kept of any days and without', async () => {
+    const { db } = open().shop
+    await sql`update stock set on_hand = 500 - held where variant_id = ${snackId}`.execute(db)
+    await sql`insert into stock_movement (variant_id, change, reason, at)
         select ${snackId}, 500 - coalesce(sum(change) filter (where reason <> 'HELD'), 0), 'RECEIVED', '2026-10-01'
         from stock_movement where variant_id = ${snackId} having 500 <> coalesce(sum(change) filter (where reason <> 'HELD'), 0)`.execute(
-        db,
-      )
-      const runs = { begun: 0 }
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(movement, { minLength: 3, maxLength: 12 }),
-          fc.integer({ min: 0, max: 9 }),
-          fc.integer({ min: 1, max: 5 }),
-          async (movements, foldedBefore, balancesApart) => {
-            // The ledger continues: each run has days after those of the one before.
-            const first = 10 * runs.begun++
-            const dayOf = (day: number) => dayAfter(firstDay, first + day)
-            const momentOf = (day: number) => new Date(startOfDayInPrague(dayOf(day)).getTime() + 90 * 60_000)
-            for (const { day, ...one } of movements.toSorted((a, b) => a.day - b.day))
-              await move(db, {
-                ...one,
-                at: momentOf(day),
-              })
-            const expected = await byTheLedger(db)
-            const compare = async () => {
-              for await (const { id, balance } of roundedBalance(db, dayOf))
-                expect(balance).toBe(expected.get(id))
-            }
-            await compare()
-            const now = () => momentOf(foldedBefore)
-            await foldStockDays({ db, now }, { balancesApart })
-            await compare()
-          },
-        ),
-        { numRuns: 8 },
-      )
-      const { rows } = await sql<{
-        kept: number
-      }>`select count(*)::integer as kept from stock_balance`.execute(db)
-      expect(rows[0]?.kept).toBeGreaterThan(0)
-    })
-  },
-  { demo: true },
-)
+      db,
+    )
+    const runs = { begun: 0 }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(movement, { minLength: 3, maxLength: 12 }),
+        fc.integer({ min: 0, max: 9 }),
+        fc.integer({ min: 1, max: 5 }),
+        async (movements, foldedBefore, balancesApart) => {
+          // The ledger continues: each run has days after those of the one before.
+          const first = 10 * runs.begun++
+          const dayOf = (day: number) => dayAfter(firstDay, first + day)
+          const momentOf = (day: number) => new Date(startOfDayInPrague(dayOf(day)).getTime() + 90 * 60_000)
+          for (const { day, ...one } of movements.toSorted((a, b) => a.day - b.day))
+            await move(db, {
+              ...one,
+              at: momentOf(day),
+            })
+          const expected = await byTheLedger(db)
+          const compare = async () => {
+            for await (const { id, balance } of roundedBalance(db, dayOf))
+              expect(balance).toBe(expected.get(id))
+          }
+          await compare()
+          const now = () => momentOf(foldedBefore)
+          await foldStockDays({ db, now }, { balancesApart })
+          await compare()
+        },
+      ),
+      { numRuns: 8 },
+    )
+    const { rows } = await sql<{
+      kept: number
+    }>`select count(*)::integer as kept from stock_balance`.execute(db)
+    expect(rows[0]?.kept).toBeGreaterThan(0)
+  })
+})

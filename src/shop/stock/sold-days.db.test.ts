@@ -2,8 +2,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aShop, snackId } from '../../../test/app.ts'
-import { withDatabase } from '../../../test/database.ts'
+import { snackId, withShop } from '../../../test/app.ts'
 import { dayInPrague, startOfDayInPrague } from '../../lib/dates.ts'
 import { dayAfter } from '../../lib/deadlines.ts'
 import type { Db } from '../../server/db.ts'
@@ -43,57 +42,51 @@ async function daysOut(db: Db, from: string, to: string): Promise<number> {
   return days
 }
 
-withDatabase(
-  'what was sold in 28 days, and the days without stock,',
-  (database) => {
-    const open = aShop(database)
-
-    test('is what the ledger says of these days, before, between and after the days are added up', async () => {
-      const { db } = open().shop
-      const written = { own: 0 }
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(movement, { maxLength: 12 }),
-          fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 3 }),
-          fc.integer({ min: 1, max: 40 }),
-          async (movements, folds, arrivedDaysAgo) => {
-            // Each run is a shop of its own, years after the one before.
-            const now = startOfDayInPrague(dayAfter(today, 400 * written.own++)).getTime() + 600 * minuteMs
-            const day = (daysAgo: number) => dayAfter(dayInPrague(new Date(now)), -daysAgo)
-            const fold = async (daysAgo: number) =>
-              await foldStockDays({
-                db,
-                now: () => new Date(startOfDayInPrague(day(daysAgo)).getTime() + 90 * minuteMs),
-              })
-            // A single delivery on some earlier day leaves next to nothing for the days before it.
-            await sql`insert into stock_movement (variant_id, change, reason, at)
+withShop('what was sold in 28 days, and the days without stock,', (open) => {
+  test('is what the ledger says of these days, before, between and after the days are added up', async () => {
+    const { db } = open().shop
+    const written = { own: 0 }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(movement, { maxLength: 12 }),
+        fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 3 }),
+        fc.integer({ min: 1, max: 40 }),
+        async (movements, folds, arrivedDaysAgo) => {
+          // Each run is a shop of its own, years after the one before.
+          const now = startOfDayInPrague(dayAfter(today, 400 * written.own++)).getTime() + 600 * minuteMs
+          const day = (daysAgo: number) => dayAfter(dayInPrague(new Date(now)), -daysAgo)
+          const fold = async (daysAgo: number) =>
+            await foldStockDays({
+              db,
+              now: () => new Date(startOfDayInPrague(day(daysAgo)).getTime() + 90 * minuteMs),
+            })
+          // A single delivery on some earlier day leaves next to nothing for the days before it.
+          await sql`insert into stock_movement (variant_id, change, reason, at)
               select variant_id, on_hand, 'RECEIVED', ${new Date(now - arrivedDaysAgo * dayMs)} from stock
               where variant_id = ${snackId}`.execute(db)
-            const made = movements.filter(({ daysAgo, minute }) => daysAgo > 0 || minute < 600)
-            for (const { daysAgo, minute, change } of made) {
-              const at = new Date(startOfDayInPrague(day(daysAgo)).getTime() + minute * minuteMs)
-              await sql`insert into stock_movement (variant_id, change, reason, at)
+          const made = movements.filter(({ daysAgo, minute }) => daysAgo > 0 || minute < 600)
+          for (const { daysAgo, minute, change } of made) {
+            const at = new Date(startOfDayInPrague(day(daysAgo)).getTime() + minute * minuteMs)
+            await sql`insert into stock_movement (variant_id, change, reason, at)
               values (${snackId}, ${change}, ${change < 0 ? 'SOLD' : 'RELEASED'}, ${at})`.execute(db)
-            }
-            const sum = made.reduce((all, { daysAgo, change }) => (daysAgo < 28 ? all - change : all), 0)
-            const sold = async () => (await findLevel({ db, now: new Date(now) }, { code: snackCode }))?.sold
-            const out = await daysOut(db, day(35), day(0))
-            const counted = async () =>
-              (await findStockOuts({ db, now: new Date(now) }, { from: day(35), to: day(0) })).find(
-                ({ code }) => code === snackCode,
-              )?.days
-            expect(await sold()).toBe(Math.max(0, sum))
-            expect(await counted()).toBe(out)
-            for (const daysAgo of folds.toSorted((one, other) => other - one)) {
-              await fold(daysAgo)
-              expect(await sold(), `folded before ${day(daysAgo)}`).toBe(Math.max(0, sum))
-              expect(await counted(), `folded before ${day(daysAgo)}`).toBe(out)
-            }
-          },
-        ),
-        { numRuns: 60 },
-      )
-    })
-  },
-  { demo: true },
-)
+          }
+          const sum = made.reduce((all, { daysAgo, change }) => (daysAgo < 28 ? all - change : all), 0)
+          const sold = async () => (await findLevel({ db, now: new Date(now) }, { code: snackCode }))?.sold
+          const out = await daysOut(db, day(35), day(0))
+          const counted = async () =>
+            (await findStockOuts({ db, now: new Date(now) }, { from: day(35), to: day(0) })).find(
+              ({ code }) => code === snackCode,
+            )?.days
+          expect(await sold()).toBe(Math.max(0, sum))
+          expect(await counted()).toBe(out)
+          for (const daysAgo of folds.toSorted((one, other) => other - one)) {
+            await fold(daysAgo)
+            expect(await sold(), `folded before ${day(daysAgo)}`).toBe(Math.max(0, sum))
+            expect(await counted(), `folded before ${day(daysAgo)}`).toBe(out)
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+})

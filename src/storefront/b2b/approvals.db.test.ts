@@ -1,53 +1,45 @@
 // The page of a company's approver: every waiting order can be reached, however many there are.
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aShop, done } from '../../../test/app.ts'
+import { done, withShop } from '../../../test/app.ts'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
-import { withDatabase } from '../../../test/database.ts'
 import { openPagesApp } from '../../../test/pages-app.ts'
 import { href } from '../../lib/routes.ts'
 
-withDatabase(
-  'the page of an approver',
-  (database) => {
-    const open = aShop(database)
-    let app: FastifyInstance
-    let close: () => Promise<void>
-    beforeAll(async () => {
-      ;({ app, close } = await openPagesApp(open().shop))
-    }, 120_000)
-    afterAll(async () => await close?.())
+withShop('the page of an approver', (open) => {
+  let app: FastifyInstance
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    ;({ app, close } = await openPagesApp(open().shop))
+  }, 120_000)
+  afterAll(async () => await close?.())
 
-    test('shows the orders that wait page by page, the one that waits longest first', async () => {
-      const { id } = await aCompany(open(), { creditLimit: 100_000_00, approvalOver: 100 })
-      const [buyer, approver] = [await memberOf(open(), id), await memberOf(open(), id, { role: 'APPROVER' })]
-      const numbers: string[] = []
-      for (let count = 0; count < 22; count++) {
-        await resellersCart(buyer.visitor, { boxes: 1, payment: 'transfer' })
-        numbers.push((await done(buyer.visitor.put('/api/cart/submit-order', {}))).order.number)
+  test('shows the orders that wait page by page, the one that waits longest first', async () => {
+    const { id } = await aCompany(open(), { creditLimit: 100_000_00, approvalOver: 100 })
+    const [buyer, approver] = [await memberOf(open(), id), await memberOf(open(), id, { role: 'APPROVER' })]
+    const numbers: string[] = []
+    for (let count = 0; count < 22; count++) {
+      await resellersCart(buyer.visitor, { boxes: 1, payment: 'transfer' })
+      numbers.push((await done(buyer.visitor.put('/api/cart/submit-order', {}))).order.number)
+    }
+    const cookie = [...approver.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const page = async (url: string) => {
+      const { body } = await app.inject({ url, headers: { cookie, accept: 'text/html' } })
+      const [main = ''] = /<main[^]*<\/main>/.exec(body) ?? []
+      const link = (rel: string) =>
+        new RegExp(`<a[^>]*href="([^"]*)"[^>]*rel="${rel}"|<a[^>]*rel="${rel}"[^>]*href="([^"]*)"`).exec(main)
+      const to = (rel: string) => (link(rel)?.[1] ?? link(rel)?.[2])?.replaceAll('&amp;', '&')
+      return {
+        shown: numbers.filter((number) => main.includes(number)),
+        next: to('next'),
+        previous: to('prev'),
       }
-      const cookie = [...approver.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const page = async (url: string) => {
-        const { body } = await app.inject({ url, headers: { cookie, accept: 'text/html' } })
-        const [main = ''] = /<main[^]*<\/main>/.exec(body) ?? []
-        const link = (rel: string) =>
-          new RegExp(`<a[^>]*href="([^"]*)"[^>]*rel="${rel}"|<a[^>]*rel="${rel}"[^>]*href="([^"]*)"`).exec(
-            main,
-          )
-        const to = (rel: string) => (link(rel)?.[1] ?? link(rel)?.[2])?.replaceAll('&amp;', '&')
-        return {
-          shown: numbers.filter((number) => main.includes(number)),
-          next: to('next'),
-          previous: to('prev'),
-        }
-      }
-      const first = await page(href('b2bApprovals', 'cs'))
-      expect(first).toMatchObject({ shown: numbers.slice(0, 20), previous: undefined })
-      const second = await page(first.next ?? '')
-      expect(second).toMatchObject({ shown: numbers.slice(20), next: undefined })
-      expect(await page(second.previous ?? '')).toMatchObject({ shown: numbers.slice(0, 20) })
-      expect((await page(`${href('b2bApprovals', 'cs')}?after=x`)).shown).toHaveLength(20)
-    })
-  },
-  { demo: true },
-)
+    }
+    const first = await page(href('b2bApprovals', 'cs'))
+    expect(first).toMatchObject({ shown: numbers.slice(0, 20), previous: undefined })
+    const second = await page(first.next ?? '')
+    expect(second).toMatchObject({ shown: numbers.slice(20), next: undefined })
+    expect(await page(second.previous ?? '')).toMatchObject({ shown: numbers.slice(0, 20) })
+    expect((await page(`${href('b2bApprovals', 'cs')}?after=x`)).shown).toHaveLength(20)
+  })
+})

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { aShop, branches, done, filledCart, type TestShop } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
 import { doJobs } from '../../../test/claims.ts'
-import { withDatabase } from '../../../test/database.ts'
+import { withDemo } from '../../../test/database.ts'
 import { changes, orderNow, pays } from '../../../test/order-changes.ts'
 import { stockOffTheLedger } from '../../../test/warehouse.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -31,52 +31,48 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   fc.constant({ kind: 'document' as const }),
 )
 
-withDatabase(
-  'the money of an order that changes',
-  (database) => {
-    const open = aShop(database, { gateway: bank.gateway })
+withDemo('the money of an order that changes', (database) => {
+  const open = aShop(database, { gateway: bank.gateway })
 
-    const placed = async (payment: 'card' | 'transfer') => {
-      const buyer = open().visitor()
-      await filledCart(buyer, { pieces: 3, payment })
-      const { order, redirect_url: redirect } = await done(buyer.put('/api/cart/submit-order', {}))
-      if (redirect) await buyer.get(bank.sendsBack(redirect))
-      const found = await findOrder(open().shop, { token: order.token })
-      if (!found) throw new Error('There is no order')
-      return found.id
-    }
+  const placed = async (payment: 'card' | 'transfer') => {
+    const buyer = open().visitor()
+    await filledCart(buyer, { pieces: 3, payment })
+    const { order, redirect_url: redirect } = await done(buyer.put('/api/cart/submit-order', {}))
+    if (redirect) await buyer.get(bank.sendsBack(redirect))
+    const found = await findOrder(open().shop, { token: order.token })
+    if (!found) throw new Error('There is no order')
+    return found.id
+  }
 
-    test('stays one sum', async () => {
-      const run = async (payment: 'card' | 'transfer', steps: Step[]) => {
-        const orderId = await placed(payment)
-        const isPaidFirst = payment === 'card' || steps.length % 2 === 0
-        const first: Step[] = isPaidFirst ? [{ kind: 'pay' }, { kind: 'document' }] : []
-        for (const step of [...first, ...steps]) {
-          await takes(open(), orderId, step)
-          await checks(open(), orderId)
-        }
-        // In the end all debts are paid, and documented.
-        await takes(open(), orderId, { kind: 'pay' })
-        await takes(open(), orderId, { kind: 'document' })
+  test('stays one sum', async () => {
+    const run = async (payment: 'card' | 'transfer', steps: Step[]) => {
+      const orderId = await placed(payment)
+      const isPaidFirst = payment === 'card' || steps.length % 2 === 0
+      const first: Step[] = isPaidFirst ? [{ kind: 'pay' }, { kind: 'document' }] : []
+      for (const step of [...first, ...steps]) {
+        await takes(open(), orderId, step)
         await checks(open(), orderId)
-        const order = await findOrder(open().shop, { id: orderId })
-        expect(order?.states).toEqual({ order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' })
-        const documents = await findDocuments(open().shop, orderId)
-        expect(documents.reduce((sum, { total }) => sum + total, 0)).toBe(order?.totalWithVat)
       }
-      await fc.assert(
-        fc.asyncProperty(
-          fc.constantFrom('card' as const, 'transfer' as const),
-          fc.array(aStep, { minLength: 1, maxLength: 7 }),
-          run,
-        ),
-        { numRuns: 8 },
-      )
-      expect(await stockOffTheLedger(open().shop.db)).toEqual([])
-    })
-  },
-  { demo: true },
-)
+      // In the end all debts are paid, and documented.
+      await takes(open(), orderId, { kind: 'pay' })
+      await takes(open(), orderId, { kind: 'document' })
+      await checks(open(), orderId)
+      const order = await findOrder(open().shop, { id: orderId })
+      expect(order?.states).toEqual({ order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' })
+      const documents = await findDocuments(open().shop, orderId)
+      expect(documents.reduce((sum, { total }) => sum + total, 0)).toBe(order?.totalWithVat)
+    }
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('card' as const, 'transfer' as const),
+        fc.array(aStep, { minLength: 1, maxLength: 7 }),
+        run,
+      ),
+      { numRuns: 8 },
+    )
+    expect(await stockOffTheLedger(open().shop.db)).toEqual([])
+  })
+})
 
 async function takes(open: TestShop, orderId: number, step: Step): Promise<void> {
   const { shop } = open

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aShop, snackId, today } from '../../../test/app.ts'
+import { aShop, snackId, today, withShop } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { must } from '../../../test/packing.ts'
 import { submitted } from '../../../test/submitted.ts'
@@ -88,58 +88,48 @@ withDatabase('the list of complaints and withdrawals', (database) => {
   })
 })
 
-withDatabase(
-  'the search in complaints',
-  (database) => {
-    const open = aShop(database)
-
-    test('is searched by what a claim says, and by what its order is found by now', async () => {
-      const { db, queue, now } = { ...open().shop, now: today }
-      await setStock(db, snackId, 20)
-      const { id, number } = await submitted(open(), { pieces: 1 })
-      const told = { orderNumber: number, goods: 'Chilli', fault: 'x', wish: 'money' as const }
-      const complain = async (email: string, provenOrderId: number | null) =>
-        await receiveComplaint(
-          { db, queue, now },
-          {
-            key: randomUUID(),
-            madeComplaint: {
-              complaint: { ...told, email },
-              provenOrderId,
-              lines: [],
-              photos: [],
-              locale: 'cs',
-            },
+withShop('the search in complaints', (open) => {
+  test('is searched by what a claim says, and by what its order is found by now', async () => {
+    const { db, queue, now } = { ...open().shop, now: today }
+    await setStock(db, snackId, 20)
+    const { id, number } = await submitted(open(), { pieces: 1 })
+    const told = { orderNumber: number, goods: 'Chilli', fault: 'x', wish: 'money' as const }
+    const complain = async (email: string, provenOrderId: number | null) =>
+      await receiveComplaint(
+        { db, queue, now },
+        {
+          key: randomUUID(),
+          madeComplaint: {
+            complaint: { ...told, email },
+            provenOrderId,
+            lines: [],
+            photos: [],
+            locale: 'cs',
           },
-        )
-      await complain('jinde@example.org', id)
-      await complain('cizi@example.org', null)
-      const found = async (q: string) => {
-        const { rows } = must(await listClaims({ db }, { size: 100, all: true, q }))
-        return rows
-          .flatMap((one) => (one.kind === 'complaint' ? [one.complaint.email] : []))
-          .toSorted((a, b) => a.localeCompare(b))
-      }
-      const named = async (last: string) =>
-        await sql`update shop_order set billing = billing || ${JSON.stringify({ last_name: last })}::jsonb, delivery = null where id = ${id}`.execute(
-          db,
-        )
-      await named('Růžičková')
-      expect(await found('jinde')).toEqual(['jinde@example.org'])
-      expect(await found(number)).toEqual(['cizi@example.org', 'jinde@example.org'])
-      expect(await found('ruzickova')).toEqual(['jinde@example.org'])
-      expect(await found(`RŮŽIČ ${number} jinde`)).toEqual(['jinde@example.org'])
-      await named('Kalinová')
-      expect(await found('ruzickova')).toEqual([])
-      expect(await found('kalin')).toEqual(['jinde@example.org'])
-      await db
-        .updateTable('complaint')
-        .set({ email: 'jinak@example.org' })
-        .where('order_id', '=', id)
-        .execute()
-      expect(await found('jinde')).toEqual([])
-      expect(await found('jinak kalin')).toEqual(['jinak@example.org'])
-    })
-  },
-  { demo: true },
-)
+        },
+      )
+    await complain('jinde@example.org', id)
+    await complain('cizi@example.org', null)
+    const found = async (q: string) => {
+      const { rows } = must(await listClaims({ db }, { size: 100, all: true, q }))
+      return rows
+        .flatMap((one) => (one.kind === 'complaint' ? [one.complaint.email] : []))
+        .toSorted((a, b) => a.localeCompare(b))
+    }
+    const named = async (last: string) =>
+      await sql`update shop_order set billing = billing || ${JSON.stringify({ last_name: last })}::jsonb, delivery = null where id = ${id}`.execute(
+        db,
+      )
+    await named('Růžičková')
+    expect(await found('jinde')).toEqual(['jinde@example.org'])
+    expect(await found(number)).toEqual(['cizi@example.org', 'jinde@example.org'])
+    expect(await found('ruzickova')).toEqual(['jinde@example.org'])
+    expect(await found(`RŮŽIČ ${number} jinde`)).toEqual(['jinde@example.org'])
+    await named('Kalinová')
+    expect(await found('ruzickova')).toEqual([])
+    expect(await found('kalin')).toEqual(['jinde@example.org'])
+    await db.updateTable('complaint').set({ email: 'jinak@example.org' }).where('order_id', '=', id).execute()
+    expect(await found('jinde')).toEqual([])
+    expect(await found('jinak kalin')).toEqual(['jinak@example.org'])
+  })
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, snackId, today } from '../../../test/app.ts'
-import { withDatabase } from '../../../test/database.ts'
+import { withDemo } from '../../../test/database.ts'
 import {
   manyOrders,
   openQuickBank,
@@ -75,81 +75,77 @@ function madeUp(
   )
 }
 
-withDatabase(
-  'payments by the thousand',
-  (database) => {
-    const open = aShop(database, { gateway })
+withDemo('payments by the thousand', (database) => {
+  const open = aShop(database, { gateway })
 
-    test(
-      `P3, P4, P5, P6: of ${orderCount * 1.25} payments whose returns come twice, in any order, forged, foreign and replayed, the genuine ones are paid, none twice`,
-      { timeout: 600_000 },
-      async () => {
-        const { db, queue } = open().shop
-        const random = seeded(20261121)
-        const { orders, amount } = await manyOrders(open(), orderCount, attemptsOf)
-        const held = await onHand(db, snackId)
-        const { returns, paid } = planOf(orders, random)
-        const take = async (received: Fields, now: Date) =>
-          await db
-            .transaction()
-            .execute(
-              async (tx) => await paymentReturned({ tx, gateway, queue, now }, { received, orderer: null }),
-            )
-        await together(returns, 12, async (received) => await take(received, today))
-        const dayLater = new Date(today.getTime() + 86_400_000)
-        await together(
-          returns.slice(0, orderCount / 20),
-          12,
-          async (received) => await take(received, dayLater),
-        )
+  test(
+    `P3, P4, P5, P6: of ${orderCount * 1.25} payments whose returns come twice, in any order, forged, foreign and replayed, the genuine ones are paid, none twice`,
+    { timeout: 600_000 },
+    async () => {
+      const { db, queue } = open().shop
+      const random = seeded(20261121)
+      const { orders, amount } = await manyOrders(open(), orderCount, attemptsOf)
+      const held = await onHand(db, snackId)
+      const { returns, paid } = planOf(orders, random)
+      const take = async (received: Fields, now: Date) =>
+        await db
+          .transaction()
+          .execute(
+            async (tx) => await paymentReturned({ tx, gateway, queue, now }, { received, orderer: null }),
+          )
+      await together(returns, 12, async (received) => await take(received, today))
+      const dayLater = new Date(today.getTime() + 86_400_000)
+      await together(
+        returns.slice(0, orderCount / 20),
+        12,
+        async (received) => await take(received, dayLater),
+      )
 
-        const { rows } = await sql<{
-          id: number
-          state: string
-          fulfilment: string
-          events: number
-        }>`
+      const { rows } = await sql<{
+        id: number
+        state: string
+        fulfilment: string
+        events: number
+      }>`
           select o.id, o.payment_state as state, o.fulfilment_state as fulfilment,
             coalesce(e.events, 0)::integer as events
           from shop_order o left join (
             select order_id, count(*) as events from order_event where to_state = 'PAID' group by order_id
           ) e on e.order_id = o.id
           where o.id >= 1000000 order by o.id`.execute(db)
-        const jobs = async (name: string) => {
-          const found = await sql<{ id: number }>`select (data->>'orderId')::bigint as id from pgboss.job
+      const jobs = async (name: string) => {
+        const found = await sql<{ id: number }>`select (data->>'orderId')::bigint as id from pgboss.job
             where name = ${name} order by 1`.execute(db)
-          return found.rows.map(({ id }) => id)
-        }
-        const truly = orders.filter(({ attempts }) => attempts.some((number) => paid.has(number)))
-        const trulyPaid = new Set(truly.map(({ id }) => id))
-        expect(rows).toEqual(
-          orders.map(({ id }) =>
-            trulyPaid.has(id)
-              ? { id, state: 'PAID', fulfilment: 'READY', events: 1 }
-              : { id, state: 'AWAITING', fulfilment: 'WAITING', events: 0 },
-          ),
-        )
-        const ids = truly.map(({ id }) => id)
-        expect(await jobs('payment-received')).toEqual(ids)
-        expect(await jobs('invoice-issue')).toEqual(ids)
-        const attempts = await sql<{ number: string; order_id: number; state: string }>`
+        return found.rows.map(({ id }) => id)
+      }
+      const truly = orders.filter(({ attempts }) => attempts.some((number) => paid.has(number)))
+      const trulyPaid = new Set(truly.map(({ id }) => id))
+      expect(rows).toEqual(
+        orders.map(({ id }) =>
+          trulyPaid.has(id)
+            ? { id, state: 'PAID', fulfilment: 'READY', events: 1 }
+            : { id, state: 'AWAITING', fulfilment: 'WAITING', events: 0 },
+        ),
+      )
+      const ids = truly.map(({ id }) => id)
+      expect(await jobs('payment-received')).toEqual(ids)
+      expect(await jobs('invoice-issue')).toEqual(ids)
+      const attempts = await sql<{ number: string; order_id: number; state: string }>`
           select order_number::text as number, order_id, state from payment_attempt
           where order_id >= 1000000 and state in ('PAID', 'SURPLUS') order by order_number`.execute(db)
-        expect(attempts.rows.map(({ number }) => number)).toEqual([...paid].toSorted())
-        const surplus = attempts.rows.filter(({ state }) => state === 'SURPLUS')
-        expect(surplus).toHaveLength(paid.size - truly.length)
-        const back = await sql<{
-          order_id: number
-          amount: number
-        }>`select order_id, amount from payment_refund
+      expect(attempts.rows.map(({ number }) => number)).toEqual([...paid].toSorted())
+      const surplus = attempts.rows.filter(({ state }) => state === 'SURPLUS')
+      expect(surplus).toHaveLength(paid.size - truly.length)
+      const back = await sql<{
+        order_id: number
+        amount: number
+      }>`select order_id, amount from payment_refund
           order by order_id, id`.execute(db)
-        expect(back.rows.map(({ order_id, amount: sum }) => [order_id, sum])).toEqual(
-          surplus.map(({ order_id }) => [order_id, amount]),
-        )
-        expect(await onHand(db, snackId)).toBe(held)
-        expect(await stockOffTheLedger(db)).toEqual([])
-      },
-    )
-  },
-  { demo: true },
-)
+      expect(back.rows.map(({ order_id, amount: sum }) => [order_id, sum])).toEqual(
+        surplus.map(({ order_id }) => [order_id, amount]),
+      )
+      expect(await onHand(db, snackId)).toBe(held)
+      expect(await stockOffTheLedger(db)).toEqual([])
+    },
+  )
+})

@@ -1,8 +1,7 @@
 // The steps a new shop still needs before it can sell.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aShop } from '../../../test/app.ts'
-import { withDatabase } from '../../../test/database.ts'
+import { withShop } from '../../../test/app.ts'
 import { readConfig, type Config } from '../../server/config.ts'
 import { openDelivery } from '../../shop/shipping/shipping.ts'
 import { withheldPayments } from '../../shop/shipping/shipping.ts'
@@ -31,56 +30,51 @@ const own: Config = {
   smtpUrl: 'smtp://mail.example',
 }
 
-withDatabase(
-  'a shop that opens',
-  (database) => {
-    const open = aShop(database)
-    const missing = async (config: Config) => {
-      const { db, now } = open().shop
-      const steps = await stepsToOpen({ db, now: now(), config })
-      return steps.flatMap(({ step, isDone }) => (isDone ? [] : [step]))
+withShop('a shop that opens', (open) => {
+  const missing = async (config: Config) => {
+    const { db, now } = open().shop
+    const steps = await stepsToOpen({ db, now: now(), config })
+    return steps.flatMap(({ step, isDone }) => (isDone ? [] : [step]))
+  }
+
+  test('asks for the seller, the account and the sender of mails, until all of them are its own', async () => {
+    expect(await missing(production)).toEqual([
+      'merchant',
+      'account',
+      'mails',
+      'delivery',
+      'cards',
+      'second_owner',
+    ])
+    expect(await missing({ ...own, bankAccount: demo.bankAccount })).toEqual([
+      'account',
+      'delivery',
+      'cards',
+      'second_owner',
+    ])
+    // Steps that are only recommended do not keep the panel on the first page.
+    expect(await missing(own)).toEqual([])
+    expect(await missing(demo)).toEqual([])
+  })
+
+  test('reports that nothing is on sale, or that nothing on sale is in stock', async () => {
+    const { db } = open().shop
+    await sql`update stock set on_hand = 0`.execute(db)
+    expect(await missing(own)).toEqual(['stock', 'delivery', 'cards', 'second_owner'])
+    await sql`update product set published = false`.execute(db)
+    expect(await missing(own)).toEqual(['product', 'stock', 'delivery', 'cards', 'second_owner'])
+  })
+
+  test('offers no payment in production until it has a merchant of its own, and no transfer without an account', async () => {
+    const { db } = open().shop
+    const offered = async (config: Config) => {
+      const delivery = openDelivery(async () => await Promise.resolve(withheldPayments(config)))
+      return (await delivery.at(db, 1)).payments.map(({ code }) => code)
     }
-
-    test('asks for the seller, the account and the sender of mails, until all of them are its own', async () => {
-      expect(await missing(production)).toEqual([
-        'merchant',
-        'account',
-        'mails',
-        'delivery',
-        'cards',
-        'second_owner',
-      ])
-      expect(await missing({ ...own, bankAccount: demo.bankAccount })).toEqual([
-        'account',
-        'delivery',
-        'cards',
-        'second_owner',
-      ])
-      // Steps that are only recommended do not keep the panel on the first page.
-      expect(await missing(own)).toEqual([])
-      expect(await missing(demo)).toEqual([])
-    })
-
-    test('reports that nothing is on sale, or that nothing on sale is in stock', async () => {
-      const { db } = open().shop
-      await sql`update stock set on_hand = 0`.execute(db)
-      expect(await missing(own)).toEqual(['stock', 'delivery', 'cards', 'second_owner'])
-      await sql`update product set published = false`.execute(db)
-      expect(await missing(own)).toEqual(['product', 'stock', 'delivery', 'cards', 'second_owner'])
-    })
-
-    test('offers no payment in production until it has a merchant of its own, and no transfer without an account', async () => {
-      const { db } = open().shop
-      const offered = async (config: Config) => {
-        const delivery = openDelivery(async () => await Promise.resolve(withheldPayments(config)))
-        return (await delivery.at(db, 1)).payments.map(({ code }) => code)
-      }
-      expect(await offered(demo)).toContain('card')
-      expect(await offered(production)).toEqual([])
-      const named = await offered({ ...production, ordersAccepted: true })
-      expect(named).toContain('cod')
-      expect(named).not.toContain('transfer')
-    })
-  },
-  { demo: true },
-)
+    expect(await offered(demo)).toContain('card')
+    expect(await offered(production)).toEqual([])
+    const named = await offered({ ...production, ordersAccepted: true })
+    expect(named).toContain('cod')
+    expect(named).not.toContain('transfer')
+  })
+})
