@@ -1,5 +1,6 @@
 /** People with accounts, and the mails they get: jobs are done when a test says so. */
 import { sql } from 'kysely'
+import { beforeAll } from 'vitest'
 import { jobHandlers } from '../src/jobs.ts'
 import { mailbox, openMailer, type MailInBox } from '../src/server/mail.ts'
 import { seedDemoAccounts, demoPassword } from '../src/shop/auth/auth.ts'
@@ -79,6 +80,28 @@ export async function signedIn(open: TestShop, username: string, given = passwor
   await done(logIn(visitor, username, given))
   await withProvedFactor(open.shop, username)
   return visitor
+}
+
+/** The demo's owner, signed in before the tests of a block; the demo accounts are made as well. */
+export function signedInOwner(open: () => TestShop): Visitor {
+  let visitor: Visitor | undefined
+  beforeAll(async () => {
+    await withDemoAccounts(open())
+    visitor = await signedIn(open(), demo.admin, demoPassword)
+  })
+  const owner = () => {
+    if (!visitor)
+      throw new Error('The owner is signed in in tests and hooks, not while they are being declared.')
+    return visitor
+  }
+  return {
+    get cookies() {
+      return owner().cookies
+    },
+    get: async (...call) => await owner().get(...call),
+    put: async (...call) => await owner().put(...call),
+    post: async (...call) => await owner().post(...call),
+  }
 }
 
 /**

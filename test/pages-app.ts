@@ -2,7 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
+import { afterAll, beforeAll } from 'vitest'
 import { holdToContract } from './answer-contract.ts'
+import type { TestShop } from './app.ts'
 import type { Shop } from '../src/shop/shop-context.ts'
 
 export interface PagesApp {
@@ -18,6 +20,28 @@ export async function openPagesApp(shop: Shop): Promise<PagesApp> {
   holdToContract(app, endpointsOf(shop))
   await app.ready()
   return { app, pages: addressesOf(routes), close: async () => await app.close() }
+}
+
+/** The same for all tests of a block: `const pages = pagesOf(open)` and then `pages.app` in a test. */
+export function pagesOf(open: () => TestShop): PagesApp {
+  let opened: PagesApp | undefined
+  beforeAll(async () => {
+    opened = await openPagesApp(open().shop)
+  }, 120_000)
+  afterAll(async () => await opened?.close())
+  const pages = () => {
+    if (!opened) throw new Error('The pages are open in tests and hooks, not while they are being declared.')
+    return opened
+  }
+  return {
+    get app() {
+      return pages().app
+    },
+    get pages() {
+      return pages().pages
+    },
+    close: async () => await pages().close(),
+  }
 }
 
 /** Made before the first test of a run, where the source is newer (test/build.ts). */

@@ -28,16 +28,17 @@ export interface PlainBrowser {
  * @param under the beginning of every path, such as `/en/admin/`
  */
 export function plainBrowser(
-  { app }: Pick<PagesApp, 'app'>,
+  pages: Pick<PagesApp, 'app'>,
   { as, under = '' }: { as?: Pick<Visitor, 'cookies'>; under?: string } = {},
 ): PlainBrowser {
-  const cookies = as?.cookies ?? new Map<string, string>()
+  const visitor = as ?? { cookies: new Map<string, string>() }
   const send = async (
     method: 'GET' | 'POST',
     path: string,
     body?: { type: string; bytes: string | Buffer },
   ): Promise<PlainPage> => {
-    const answer = await app.inject({
+    const { cookies } = visitor
+    const answer = await pages.app.inject({
       method,
       url: under + path,
       headers: {

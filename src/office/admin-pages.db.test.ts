@@ -1,9 +1,9 @@
 // Access to the back office: each role against each page of the page table.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../test/accounts.ts'
 import { aShop, type Visitor } from '../../test/app.ts'
 import { withDemo } from '../../test/database.ts'
-import { openPagesApp, type PagesApp } from '../../test/pages-app.ts'
+import { pagesOf } from '../../test/pages-app.ts'
 import { system } from '../../test/staff.ts'
 import { networkOf } from '../lib/networks.ts'
 import { findCustomer } from '../shop/customers/customers.ts'
@@ -21,7 +21,7 @@ const focusedScan = /<input(?=[^>]* data-scan="")(?=[^>]* autofocus="")/i
 withDemo('the pages of the back office', (database) => {
   const perMinute = 3000
   const open = aShop(database, { config: { rateLimitPerMinute: perMinute } })
-  let pages: PagesApp
+  const pages = pagesOf(open)
   let member: Visitor
   let staffId = 0
 
@@ -38,9 +38,7 @@ withDemo('the pages of the back office', (database) => {
     if (isRefusal(added)) throw new Error(added.error_trans_key)
     staffId = added.id
     member = await signedIn(open(), demo.consumer, demoPassword)
-    pages = await openPagesApp(open().shop)
   }, 60_000)
-  afterAll(async () => await pages?.close())
 
   /** True if a page accepts a form (files and frames accept none: 405) or returns its data. */
   const takesOrTells = async (url: string): Promise<boolean> => {

@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { deliver, demo, demoPassword, linkIn, signedIn, withDemoAccounts } from '../../test/accounts.ts'
 import { aShop, billing, done, filledCart, type Visitor } from '../../test/app.ts'
 import { openBank } from '../../test/bank.ts'
 import { aCompany, memberOf, resellersCart } from '../../test/companies.ts'
 import { withDemo } from '../../test/database.ts'
-import { openPagesApp } from '../../test/pages-app.ts'
+import { pagesOf } from '../../test/pages-app.ts'
 import { translator } from '../server/texts.ts'
 import { findOrder, move } from '../shop/orders/orders.ts'
 
@@ -19,20 +18,15 @@ withDemo('A2: cancelling and paying otherwise on the pages of an order', (databa
     cardShare: null,
   }
   const open = aShop(database, { config: { unpaid } })
-  let app: FastifyInstance
-  let close: () => Promise<void>
+  const pages = pagesOf(open)
   beforeAll(async () => {
     await withDemoAccounts(open())
-    const pages = await openPagesApp(open().shop)
-    app = pages.app
-    close = pages.close
   }, 120_000)
-  afterAll(async () => await close())
 
   /** Sends a form as a browser does, and returns the answer's status. */
   const send = async (url: string, form: Record<string, string>, by?: Visitor) => {
     const cookie = [...(by?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await app.inject({
+    const answer = await pages.app.inject({
       method: 'POST',
       url,
       headers: {
@@ -72,7 +66,7 @@ withDemo('A2: cancelling and paying otherwise on the pages of an order', (databa
     const agreed = { payment: 'transfer', accepts_goods_waiting: 'yes' }
     expect((await send(thanks(token), agreed, buyer)).status).toBe(303)
     expect(await findOrder({ db: open().shop.db }, { token })).toMatchObject({ goodsWait: true })
-    const shown = await app.inject({ url: thanks(token), headers: { accept: 'text/html' } })
+    const shown = await pages.app.inject({ url: thanks(token), headers: { accept: 'text/html' } })
     expect(shown.body).toContain('kdyby se mezitím vyprodalo')
   })
 
@@ -91,7 +85,7 @@ withDemo('A2: cancelling and paying otherwise on the pages of an order', (databa
   const show = async (url: string, by?: Visitor) => {
     const cookie = [...(by?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { accept: 'text/html', ...(cookie ? { cookie } : {}) }
-    return await app.inject({ method: 'GET', url, headers })
+    return await pages.app.inject({ method: 'GET', url, headers })
   }
 
   test('by its link alone an order shows its state; cancelling, another payment and the buyer’s goods want a proof', async () => {

@@ -1,8 +1,8 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { InjectOptions } from 'fastify'
+import { describe, expect, test, vi } from 'vitest'
 import { aShop, filledCart } from '../../test/app.ts'
 import { withDemo } from '../../test/database.ts'
-import { openPagesApp } from '../../test/pages-app.ts'
+import { pagesOf } from '../../test/pages-app.ts'
 
 const html = { accept: 'text/html', 'sec-fetch-site': 'same-origin' }
 const formType = 'application/x-www-form-urlencoded'
@@ -13,19 +13,13 @@ withDemo('what stands in front of the pages', (database) => {
   const open = aShop(database, {
     config: { rateLimitPerMinute: perMinute, publicUrl: 'https://shop.example' },
   })
-  let app: FastifyInstance
-  let close: () => Promise<void>
+  const pages = pagesOf(open)
   let callers = 0
   /** An address that has sent no request yet. */
   const newcomer = () => `10.9.${callers >> 8}.${callers++ & 255}`
 
-  beforeAll(async () => {
-    ;({ app, close } = await openPagesApp(open().shop))
-  }, 120_000)
-  afterAll(async () => await close())
-
   const look = async (url: string, options: InjectOptions = {}) =>
-    await app.inject({
+    await pages.app.inject({
       url,
       remoteAddress: newcomer(),
       ...options,

@@ -2,22 +2,18 @@
 import { get } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { aShop } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
-import { openPagesApp } from '../../test/pages-app.ts'
+import { pagesOf } from '../../test/pages-app.ts'
 import { words } from '../../test/e2e/words.ts'
 
 withDatabase('pages in bad times', (database) => {
   const open = aShop(database)
-  let app: FastifyInstance
-  let close: () => Promise<void>
+  const pages = pagesOf(open)
   beforeAll(async () => {
-    ;({ app, close } = await openPagesApp(open().shop))
-    await app.listen({ port: 0, host: '127.0.0.1' })
+    await pages.app.listen({ port: 0, host: '127.0.0.1' })
   }, 120_000)
-  afterAll(async () => await close?.())
   afterEach(() => void vi.restoreAllMocks())
 
   const headers = { accept: 'text/html', 'accept-language': 'cs-CZ' }
@@ -32,20 +28,20 @@ withDatabase('pages in bad times', (database) => {
       await gate.promise
       return await read(...given)
     })
-    const { port } = app.server.address() as AddressInfo
+    const { port } = pages.app.server.address() as AddressInfo
     const first = get({ host: '127.0.0.1', port, path: '/', headers })
     first.on('error', () => undefined)
     await drawing.promise
-    const arrived = once(app.server, 'request')
+    const arrived = once(pages.app.server, 'request')
     const second = fetch(`http://127.0.0.1:${port}/`, { headers })
     await arrived
     // A request that queries the database itself returns once the other waits for the page.
-    await app.inject('/readyz')
+    await pages.app.inject('/readyz')
     first.destroy()
     // Wait until the server notices.
     await vi.waitUntil(
       async () =>
-        await new Promise((resolve) => app.server.getConnections((_, count) => resolve(count === 1))),
+        await new Promise((resolve) => pages.app.server.getConnections((_, count) => resolve(count === 1))),
       { timeout: 20_000 },
     )
     gate.resolve(undefined)
@@ -65,24 +61,27 @@ withDatabase('pages in bad times', (database) => {
       goesAway()
       const url = locale === 'cs' ? '/' : '/en'
       const t = words[locale]
-      const page = await app.inject({ url, headers })
+      const page = await pages.app.inject({ url, headers })
       expect(page.statusCode).toBe(503)
       expect(page.headers['retry-after']).toBe('5')
       expect(page.body).toContain(t('refusal_page.unavailable'))
       expect(page.body).toContain(t('refusal_page.soon'))
       expect(page.body).toMatch(new RegExp(`<a href="" [^>]*>(<[^>]+>)*${t('no_answer.again')}`))
       expect(page.body).not.toContain('the connection is gone')
-      const data = await app.inject({ url: `${url === '/' ? '/_' : url}.data`, headers: { accept: '*/*' } })
+      const data = await pages.app.inject({
+        url: `${url === '/' ? '/_' : url}.data`,
+        headers: { accept: '*/*' },
+      })
       expect(data.statusCode).toBe(503)
       expect(data.headers['x-remix-response']).toBeUndefined()
       vi.restoreAllMocks()
-      expect((await app.inject({ url, headers })).statusCode).toBe(200)
+      expect((await pages.app.inject({ url, headers })).statusCode).toBe(200)
     },
   )
 
   test('a form sent as a document learns how its browser sends it again', async () => {
     goesAway()
-    const page = await app.inject({
+    const page = await pages.app.inject({
       method: 'POST',
       url: '/?index',
       headers: {

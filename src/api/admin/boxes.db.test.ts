@@ -1,6 +1,6 @@
 // Boxes of any flavour and size: made by staff, bought by their code, priced by their pieces, kept in orders.
 import { beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
+import { signedInOwner } from '../../../test/accounts.ts'
 import { done, filledCart, snackId, type Visitor, withShop } from '../../../test/app.ts'
 import { flavour, pouch, publishedFlavour, staffDone } from '../../../test/catalogue.ts'
 import { changeStock } from '../../shop/stock/stock.ts'
@@ -8,7 +8,7 @@ import { countOf } from '../../shop/orders/rules.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 
 withShop('boxes', (open, database) => {
-  let staff: Visitor
+  const staff = signedInOwner(open)
   let variantId = 0
   const box = { variant: pouch.code, code: 'GARLIC-BOX-12' } as const
   const add = async (buyer: Visitor, quantity: number, code?: string) =>
@@ -22,8 +22,6 @@ withShop('boxes', (open, database) => {
     Object.fromEntries(items.map(({ code, quantity, pieces }) => [code, [quantity, pieces]]))
 
   beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
     const product = await publishedFlavour(staff, 100)
     variantId = product.variants[0]!.id
     const dozen = { price_list: 'b2c', code: pouch.code, min_quantity: 12, price: 90, price_before: null }

@@ -1,7 +1,7 @@
 // The catalogue as staff writes it: nothing incomplete is sold, old addresses still lead to their product, no change is lost.
-import { beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { done, snackId, type Visitor, withShop } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { signedInOwner } from '../../../test/accounts.ts'
+import { done, snackId, withShop } from '../../../test/app.ts'
 import { flavour, pouch, staffDone } from '../../../test/catalogue.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember } from '../../../test/staff.ts'
@@ -13,11 +13,7 @@ import { changeProductByStaff } from '../../workflows/catalogue/catalogue.ts'
 import { setPriceByStaff } from '../../workflows/pricing/pricing.ts'
 
 withShop('the catalogue, written by staff', (open, database) => {
-  let staff: Visitor
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
-  })
+  const staff = signedInOwner(open)
   const detail = async (query: string) => await open().visitor().get(`/api/product/variant-detail?${query}`)
   const { code } = flavour
 

@@ -1,17 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { type Visitor, withShop } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { signedInOwner } from '../../../test/accounts.ts'
+import { withShop } from '../../../test/app.ts'
 import { cashParcel } from '../../../test/remittances.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { openMailer } from '../../server/mail.ts'
 import { remittanceWritten } from '../../shop/remittances/jobs.ts'
 
 withShop('cash on delivery in the back office', (open) => {
-  let staff: Visitor
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
-  })
+  const staff = signedInOwner(open)
   const batch = { carrier: 'packeta', remitted_on: '2026-11-20', variable_symbol: '6100001', fee: 0 }
   const base64 = (text: string) => Buffer.from(text).toString('base64')
   /** An answer of the back office, which the shop's own types do not know. */

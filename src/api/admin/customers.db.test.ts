@@ -1,8 +1,8 @@
 // People and companies for staff: found in one list, shown on one card, changed, and made one (docs/people.md, "Customers, as staff sees them").
 import { sql } from 'kysely'
-import { beforeAll, expect, inject, test } from 'vitest'
-import { deliver, demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { type Answer, done, type Visitor, withShop } from '../../../test/app.ts'
+import { expect, inject, test } from 'vitest'
+import { deliver, demo, demoPassword, signedIn, signedInOwner } from '../../../test/accounts.ts'
+import { type Answer, done, withShop } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
 import { aCompany, memberOf } from '../../../test/companies.ts'
 import { asAnotherRequest } from '../../../test/database.ts'
@@ -34,12 +34,8 @@ const at = '/api/admin/customers'
 const reason = 'the customer wrote to us'
 
 withShop('customers for staff', (open, database) => {
-  let staff: Visitor
+  const staff = signedInOwner(open)
   let numbers = 0
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
-  })
   // eslint-disable-next-line typescript/no-unnecessary-type-parameters -- says what a test reads of an answer
   const bodyOf = <Body>(answer: Answer) => answer.body as unknown as Body
   const list = async (query: string) =>

@@ -1,14 +1,10 @@
 // Calls of declared operations that no other test makes over HTTP.
-import { beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { done, filledCart, today, type Visitor, withShop } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { signedInOwner } from '../../../test/accounts.ts'
+import { done, filledCart, today, withShop } from '../../../test/app.ts'
 
 withShop('declared calls of the back office', (open) => {
-  let staff: Visitor
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
-  })
+  const staff = signedInOwner(open)
   const put = async (path: string, body: object): Promise<Record<string, unknown>> => {
     const { status, text } = await staff.put(`/api/admin/${path}`, body)
     return { status, ...(JSON.parse(text) as Record<string, unknown>) }

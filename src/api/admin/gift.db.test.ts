@@ -1,7 +1,7 @@
 // The gift at /api/admin: the product that goes with boxes, and the kinds of buyers that get it.
-import { beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { done, filledCart, type Visitor, withShop } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { signedInOwner } from '../../../test/accounts.ts'
+import { done, filledCart, withShop } from '../../../test/app.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember } from '../../../test/staff.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -11,11 +11,7 @@ import { findOrder } from '../../shop/orders/orders.ts'
 import { chooseGiftByStaff } from '../../workflows/catalogue/catalogue.ts'
 
 withShop('the gift of the back office', (open) => {
-  let staff: Visitor
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
-  })
+  const staff = signedInOwner(open)
   const gift = async () =>
     (JSON.parse((await staff.get('/api/admin/gift')).text) as { gift: GiftRecord }).gift
   const choose = async (change: Partial<GiftRecord>) => {

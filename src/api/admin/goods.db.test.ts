@@ -1,8 +1,8 @@
 // Bulk prices, tables of products, the ledger of a variant, and the explanation of a buyer's price.
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { done, snackId, type Visitor, withShop } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { signedInOwner } from '../../../test/accounts.ts'
+import { done, snackId, withShop } from '../../../test/app.ts'
 import { aCompany, memberOf } from '../../../test/companies.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember, system } from '../../../test/staff.ts'
@@ -19,11 +19,7 @@ import { importProducts, onFile } from '../../workflows/catalogue/catalogue.ts'
 const code = 'BM-ORIGINAL-25'
 
 withShop('goods for staff', (open, database) => {
-  let staff: Visitor
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
-  })
+  const staff = signedInOwner(open)
   type Told = { status: number; body: Record<string, unknown> }
   const put = async (path: string, body: object) => (await staff.put(path, body)) as unknown as Told
   const setMany = async (prices: object[], list = 'b2c') =>

@@ -1,8 +1,8 @@
 // Malformed input to back-office calls is refused by the call's contract, before it reaches the database.
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { type Visitor, withShop } from '../../../test/app.ts'
+import { signedInOwner } from '../../../test/accounts.ts'
+import { withShop } from '../../../test/app.ts'
 import { endpointsOf } from '../../app.ts'
 
 /** Texts, numbers and days that PostgreSQL keeps none of. */
@@ -11,12 +11,7 @@ const hostile = ['a\0', '0000-01-01', '99999999999999999999']
 const usual = ['1', '2026-11-01', '2026-10', 'account', 'ACCOUNT', 'abc']
 
 withShop('hostile words to the back office', (open) => {
-  let owner: Visitor
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    owner = await signedIn(open(), demo.admin, demoPassword)
-  })
-
+  const owner = signedInOwner(open)
   test('whatever stands in a parameter, no list ends in a mistake of ours', async () => {
     const { shop } = open()
     let asked = 0

@@ -1,7 +1,7 @@
 // Keys by which other programs call the back office (docs/back-office.md, "Keys and webhooks").
-import { beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { type Visitor, withShop } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { demo, signedInOwner } from '../../../test/accounts.ts'
+import { withShop } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember, anAccount } from '../../../test/staff.ts'
@@ -17,12 +17,8 @@ import type { StaffActor } from '../../server/context.ts'
 const at = '/api/admin/keys'
 
 withShop('keys for other programs', (open, database) => {
-  let owner: Visitor
+  const owner = signedInOwner(open)
   let numbers = 0
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    owner = await signedIn(open(), demo.admin, demoPassword)
-  })
   const body = (given: object = {}) => ({
     name: `Sklad ${++numbers}`,
     permissions: ['customers.read', 'customers.note'],

@@ -1,11 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { type Visitor, withShop } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { signedInOwner } from '../../../test/accounts.ts'
+import { withShop } from '../../../test/app.ts'
 import { submitted } from '../../../test/submitted.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 
 withShop('money in the back office', (open) => {
-  let staff: Visitor
+  const staff = signedInOwner(open)
   let keys = 0
   /** An answer of the back office, which the shop's own types do not know. */
   const told = async (call: Promise<{ status: number; body: object }>) => {
@@ -27,11 +27,6 @@ withShop('money in the back office', (open) => {
         )
       ).id,
     )
-
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
-  })
 
   test('is listed, pays an order once for its key, and is shown with what became of it', async () => {
     const { number, totalWithVat, id } = await submitted(open())

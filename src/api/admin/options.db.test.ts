@@ -1,8 +1,8 @@
 // Options of a product: what its variants differ in, and that no two of them are the same.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { aShop, type Visitor } from '../../../test/app.ts'
+import { signedInOwner } from '../../../test/accounts.ts'
+import { aShop } from '../../../test/app.ts'
 import { flavour, pouch, staffDone } from '../../../test/catalogue.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
@@ -20,11 +20,9 @@ const cut = {
 
 withDatabase('the options of a product', (database) => {
   const open = aShop(database)
-  let staff: Visitor
+  const staff = signedInOwner(open)
   let product: ProductRecord
   beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
     await staffDone(staff, 'products/create', flavour)
     product = await staffDone(staff, 'products/variants/create', { product: code, version: 1, ...pouch })
   })

@@ -1,7 +1,7 @@
 // Packagings of parcels, as staff changes them.
-import { beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { done, type Visitor, withShop } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { signedInOwner } from '../../../test/accounts.ts'
+import { done, withShop } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { submitted } from '../../../test/submitted.ts'
@@ -10,11 +10,7 @@ import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { proposeParcels } from '../../shop/shipments/shipments.ts'
 
 withShop('packagings', (open, database) => {
-  let staff: Visitor
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
-  })
+  const staff = signedInOwner(open)
   const at = '/api/admin/shipments/packagings'
   const all = async () =>
     ((await done(staff.get(at))) as unknown as { packagings: { code: string; tare_g: number }[] }).packagings

@@ -1,9 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { type Visitor, withShop } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { signedInOwner } from '../../../test/accounts.ts'
+import { withShop } from '../../../test/app.ts'
 
 withShop('files of refunds in the back office', (open) => {
-  let staff: Visitor
+  const staff = signedInOwner(open)
   let keys = 0
   const put = async (path: string, body: object) => {
     const { status, body: answer } = await staff.put(`/api/admin/${path}`, body)
@@ -16,11 +16,6 @@ withShop('files of refunds in the back office', (open) => {
     const { id: money } = await put('money/receive', cash)
     return (await put('money/return', { ...asked(), money, amount: null })).id ?? 0
   }
-
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
-  })
 
   test('are made of what is due once it has an account, handed out, and cancelled', async () => {
     const refund = await cashBack(12.5)

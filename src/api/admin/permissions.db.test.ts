@@ -1,7 +1,7 @@
 // Each call of the back office against each permission: by keys that have it alone, and by keys that have all others.
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { calls } from '../../../test/access-table.ts'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
+import { signedInOwner } from '../../../test/accounts.ts'
 import { type Answer, type Visitor, withShop } from '../../../test/app.ts'
 import { permissionOfCall } from '../../../test/permission-table.ts'
 import { keyPermissions, type Permission } from '../../shop/staff/rules.ts'
@@ -9,13 +9,9 @@ import { keyPermissions, type Permission } from '../../shop/staff/rules.ts'
 const known: readonly string[] = keyPermissions
 
 withShop('a key for one permission', (open) => {
-  let owner: Visitor
+  const owner = signedInOwner(open)
   const keys = new Map<string, Promise<Visitor>>()
   let numbers = 0
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    owner = await signedIn(open(), demo.admin, demoPassword)
-  })
   const make = async (permissions: readonly Permission[]) => {
     const asked = { name: `key ${++numbers}`, permissions, days: 30, calls_per_minute: 6000 }
     const { key } = JSON.parse((await owner.put('/api/admin/keys/make', asked)).text) as { key: string }

@@ -1,6 +1,6 @@
 // Pictures of products at /api/admin: the file is the body, and is read for those alone who may send it.
 import { beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
+import { demo, demoPassword, signedIn, signedInOwner } from '../../../test/accounts.ts'
 import { done, type Visitor, withShop } from '../../../test/app.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aPicture } from '../../../test/pictures.ts'
@@ -17,11 +17,9 @@ interface Answer {
 }
 
 withShop('pictures of products in the back office', (open) => {
-  let staff: Visitor
+  const staff = signedInOwner(open)
   let consumer: Visitor
   beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
     consumer = await signedIn(open(), demo.consumer, demoPassword)
   })
   const send = async (

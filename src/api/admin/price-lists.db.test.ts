@@ -1,16 +1,12 @@
 // Price lists that hold for a time: companies with such a list pay its prices then, and those of all resellers otherwise.
-import { beforeAll, expect, test, vi } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { done, snackId, type Visitor, withShop } from '../../../test/app.ts'
+import { expect, test, vi } from 'vitest'
+import { signedInOwner } from '../../../test/accounts.ts'
+import { done, snackId, withShop } from '../../../test/app.ts'
 import { aCompany, memberOf } from '../../../test/companies.ts'
 import type { PriceListRecord } from '../../shop/catalogue/catalogue.ts'
 
 withShop('price lists by moment', (open, database) => {
-  let staff: Visitor
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
-  })
+  const staff = signedInOwner(open)
   const list = { code: 'leto', name: 'Letní ceny' }
   const write = async (how: 'create' | 'change', body: object) => {
     const { status, text } = await staff.put(`/api/admin/price-lists/${how}`, { ...list, ...body })

@@ -1,12 +1,12 @@
 // Prices that begin and end by themselves: carts, answers and orders switch at their moment, and earlier quotes stay true.
-import { beforeAll, expect, test, vi } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { done, filledCart, snackId, type Visitor, withShop } from '../../../test/app.ts'
+import { expect, test, vi } from 'vitest'
+import { signedInOwner } from '../../../test/accounts.ts'
+import { done, filledCart, snackId, withShop } from '../../../test/app.ts'
 import { staffDone } from '../../../test/catalogue.ts'
 import { currentCatalogue, reductionsOf } from '../../shop/catalogue/catalogue.ts'
 
 withShop('prices by moment', (open, database) => {
-  let staff: Visitor
+  const staff = signedInOwner(open)
   const code = 'BM-ORIGINAL-25'
   const place = { price_list: 'b2c', code, min_quantity: 1 }
   const snack = async () => (await open().visitor().get('/api/product/get-snack.cache')).body.snack
@@ -27,11 +27,6 @@ withShop('prices by moment', (open, database) => {
     })
     return [answer.status, answer.body.errors?.[0]?.path ?? answer.body.error_trans_key]
   }
-
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
-  })
 
   test('a price begins at its moment by itself, in carts and orders too, and is reported as a reduction', async () => {
     const { db } = await database()

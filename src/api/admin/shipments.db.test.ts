@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { snackId, type Visitor, withShop } from '../../../test/app.ts'
+import { signedInOwner } from '../../../test/accounts.ts'
+import { snackId, withShop } from '../../../test/app.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
@@ -20,12 +20,10 @@ type Claims = z.infer<typeof shipmentSchemas.claims>
 type Proposed = z.infer<typeof shipmentSchemas.proposed>
 
 withShop('parcels of an order', (open) => {
-  let staff: Visitor
+  const staff = signedInOwner(open)
   const at = (path: string) => `/api/admin/shipments/${path}`
 
   beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
     await setStock(open().shop.db, snackId, 5000)
   })
 

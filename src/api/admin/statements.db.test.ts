@@ -1,16 +1,12 @@
 // Bank statements uploaded by the API, and refunds of money in another currency.
-import { beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { done, today, type Visitor, withShop } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { signedInOwner } from '../../../test/accounts.ts'
+import { done, today, withShop } from '../../../test/app.ts'
 import { bytesOf, fioFile, gpcFile, ourIban } from '../../../test/statement-files.ts'
 import { importStatement } from '../../workflows/payment/payment.ts'
 
 withShop('bank statements by the API', (open) => {
-  let staff: Visitor
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
-  })
+  const staff = signedInOwner(open)
   const send = async (text: string) => {
     const { statusCode, body } = await open().app.inject({
       method: 'PUT',

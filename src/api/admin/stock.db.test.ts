@@ -1,7 +1,7 @@
 // Lots at /api/admin: received, written off, counted, recalled; each operation done once, permitted and audited.
 import { beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { snackId, today, type Visitor, withShop } from '../../../test/app.ts'
+import { signedInOwner } from '../../../test/accounts.ts'
+import { snackId, today, withShop } from '../../../test/app.ts'
 import { expectEverySort } from '../../../test/every-sort.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { must, packingTable } from '../../../test/packing.ts'
@@ -32,7 +32,7 @@ const longAgo = new Date('2026-11-01T12:00:00Z')
 
 withShop('the stock for staff', (open) => {
   const { within, order, pack, handOut } = packingTable(open)
-  let staff: Visitor
+  const staff = signedInOwner(open)
   let documents = 0
   type Told = Record<string, unknown> & { error_trans_key?: string }
   const put = async (path: string, body: object): Promise<{ status: number; body: Told }> =>
@@ -62,8 +62,6 @@ withShop('the stock for staff', (open) => {
     ).rows.toReversed()
 
   beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
     await setStock(open().shop.db, snackId, 0, longAgo)
   })
 

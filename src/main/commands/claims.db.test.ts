@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contact, withShop } from '../../../test/app.ts'
+import { must } from '../../../test/outcome.ts'
 import { delivered, moves } from '../../../test/claims.ts'
 import { says } from '../../../test/command-shop.ts'
 import { jpeg } from '../../../test/photos.ts'
 import { aMember } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
-import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { receiveComplaint } from '../../shop/complaints/complaints.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { receiveWithdrawal } from '../../shop/withdrawals/withdrawals.ts'
@@ -15,10 +15,6 @@ import { claims } from './claims.ts'
 withShop('claims at the command line', (open, database) => {
   const files: Record<string, string | Uint8Array> = {}
   const told = async (...words: string[]) => await says(claims, words, { open, database, files })
-  const must = <T>(result: T | Refusal): T => {
-    if (isRefusal(result)) throw new Error(result.error_trans_key)
-    return result
-  }
   const received = async () => {
     const order = await submitted(open())
     await transferred(open(), order)

@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { contact, type Visitor, withShop } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { demo, signedInOwner } from '../../../test/accounts.ts'
+import { contact, withShop } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
@@ -12,12 +12,7 @@ withShop('the list of orders, at the command line and by /api/admin', (open, dat
   const told = async (...words: string[]) => await says(orders, words, { open, database })
   const removed = async (...words: string[]) =>
     await says(shop, ['views', 'remove', ...words], { open, database })
-  let staff: Visitor
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
-  })
-
+  const staff = signedInOwner(open)
   test('orders are searched, filtered and tagged', async () => {
     const { number } = await submitted(open(), { payment: 'cod' })
     const { number: other } = await submitted(open())

@@ -1,10 +1,9 @@
 // Pictures of products from the command line to the shop's pages: as the shop that was built shows them.
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { today, withShop } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
-import { openPagesApp } from '../../../test/pages-app.ts'
+import { pagesOf } from '../../../test/pages-app.ts'
 import { aPicture } from '../../../test/pictures.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { href } from '../../lib/routes.ts'
@@ -21,18 +20,13 @@ const slugs = { cs: 'original-hovezi-jerky', en: 'original-beef-jerky' }
 const day = 24 * 3600_000
 
 withShop('pictures of products', (open, database) => {
-  let app: FastifyInstance
-  let close: () => Promise<void>
+  const pages = pagesOf(open)
   const files = new Map<string, Uint8Array>()
   beforeAll(async () => {
-    const pages = await openPagesApp(open().shop)
-    app = pages.app
-    close = pages.close
     files.set('front.jpg', await aPicture(1000, 750))
     files.set('back.jpg', await aPicture(900, 900, '#369'))
     files.set('small.jpg', await aPicture(700, 700))
   }, 120_000)
-  afterAll(async () => await close())
 
   /** The output of the command line; a refusal is thrown with its message. */
   const command = async (words: string[], actor: Actor = system) => {
@@ -67,7 +61,8 @@ withShop('pictures of products', (open, database) => {
   const encodeAllOfThem = async () => {
     for (const payload of await jobsOf(encodePicture.name)) await work(encodePicture.name, payload)
   }
-  const get = async (url: string, headers: Record<string, string> = {}) => await app.inject({ url, headers })
+  const get = async (url: string, headers: Record<string, string> = {}) =>
+    await pages.app.inject({ url, headers })
   const page = async (locale: 'cs' | 'en') => {
     // Pages use a cache that is up to half a second old.
     await new Promise((resolve) => setTimeout(resolve, 600))

@@ -1,23 +1,16 @@
 // Many products are put into a category from the list, and the batch can be undone.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { done, type Visitor, withShop } from '../../../test/app.ts'
-import { openPagesApp, type PagesApp } from '../../../test/pages-app.ts'
+import { expect, test } from 'vitest'
+import { signedInOwner } from '../../../test/accounts.ts'
+import { done, withShop } from '../../../test/app.ts'
+import { pagesOf } from '../../../test/pages-app.ts'
 import { plainBrowser } from '../../../test/plain-browser.ts'
 import { translator } from '../../server/texts.ts'
 
 const text = (key: string, values = {}) => translator('cs')(`admin_products.to_category.${key}`, values)
 
 withShop('the list of products', (open, database) => {
-  let staff: Visitor
-  let pages: PagesApp
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
-    pages = await openPagesApp(open().shop)
-  }, 60_000)
-  afterAll(async () => await pages?.close())
-
+  const staff = signedInOwner(open)
+  const pages = pagesOf(open)
   const sent = async (category: number | string, as: string, codes: readonly string[]) =>
     await plainBrowser(pages, { as: staff, under: '/admin/' }).sends('products', [
       ['intent', 'categories'],

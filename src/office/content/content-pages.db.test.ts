@@ -1,22 +1,15 @@
 // Content and analytics pages: nonsensical addresses, and the restrictions on a mail's frame.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { type Visitor, withShop } from '../../../test/app.ts'
-import { openPagesApp, type PagesApp } from '../../../test/pages-app.ts'
+import { expect, test } from 'vitest'
+import { demo, signedInOwner } from '../../../test/accounts.ts'
+import { withShop } from '../../../test/app.ts'
+import { pagesOf } from '../../../test/pages-app.ts'
 import { plainBrowser } from '../../../test/plain-browser.ts'
 import { submitted } from '../../../test/submitted.ts'
 
 withShop('content and analytics', (open) => {
-  let pages: PagesApp
-  let staff: Visitor
-
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
-    pages = await openPagesApp(open().shop)
-  }, 60_000)
-  afterAll(async () => await pages?.close())
+  const pages = pagesOf(open)
+  const staff = signedInOwner(open)
 
   const get = async (path: string) => await plainBrowser(pages, { as: staff, under: '/admin/' }).opens(path)
   const status = async (path: string) => (await get(path)).status

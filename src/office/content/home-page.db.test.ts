@@ -1,8 +1,8 @@
 // The sections of the home page, from the office's form to the shop's page, in both languages.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { type Visitor, withShop } from '../../../test/app.ts'
-import { openPagesApp, type PagesApp } from '../../../test/pages-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { signedInOwner } from '../../../test/accounts.ts'
+import { withShop } from '../../../test/app.ts'
+import { pagesOf } from '../../../test/pages-app.ts'
 import { plainBrowser, type PlainBrowser } from '../../../test/plain-browser.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -11,17 +11,13 @@ import { editedDocument } from '../../shop/content/content.ts'
 const dayMs = 24 * 3600_000
 
 withShop('sections of the home page', (open) => {
-  let pages: PagesApp
-  let staff: Visitor
+  const pages = pagesOf(open)
+  const staff = signedInOwner(open)
   let office: PlainBrowser
 
   beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
-    pages = await openPagesApp(open().shop)
     office = plainBrowser(pages, { as: staff, under: '/admin/' })
   }, 60_000)
-  afterAll(async () => await pages?.close())
 
   const shown = async (path: string) =>
     (await pages.app.inject({ url: path, headers: { accept: 'text/html' } })).body.replaceAll('\u00a0', ' ')

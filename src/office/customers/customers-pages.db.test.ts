@@ -1,27 +1,23 @@
 // Customers in the back office by plain forms, as browsers without scripts send them, and by nonsensical addresses.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { type Visitor, withShop } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { signedInOwner } from '../../../test/accounts.ts'
+import { withShop } from '../../../test/app.ts'
 import { aCompany } from '../../../test/companies.ts'
-import { openPagesApp, type PagesApp } from '../../../test/pages-app.ts'
+import { pagesOf } from '../../../test/pages-app.ts'
 import { plainBrowser, valueOf, type PlainBrowser } from '../../../test/plain-browser.ts'
 import { anAccount } from '../../../test/staff.ts'
 import { findAgreement } from '../../shop/companies/companies.ts'
 import { findCustomer, findTags } from '../../shop/customers/customers.ts'
 
 withShop('the pages of customers', (open) => {
-  let pages: PagesApp
-  let owner: Visitor
+  const pages = pagesOf(open)
+  const owner = signedInOwner(open)
   let opens: PlainBrowser['opens']
   let sends: PlainBrowser['sends']
   beforeAll(async () => {
-    await withDemoAccounts(open())
-    owner = await signedIn(open(), demo.admin, demoPassword)
-    pages = await openPagesApp(open().shop)
     ;({ opens, sends } = plainBrowser(pages, { as: owner }))
   }, 60_000)
-  afterAll(async () => await pages?.close())
 
   let numbers = 0
   const account = async () => {

@@ -1,9 +1,9 @@
 // The back-office sign-in by plain forms, as browsers without scripts send them.
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, password, register, withDemoAccounts } from '../../../test/accounts.ts'
 import { type TestShop, withShop } from '../../../test/app.ts'
-import { openPagesApp, type PagesApp } from '../../../test/pages-app.ts'
+import { pagesOf } from '../../../test/pages-app.ts'
 import { plainBrowser, valueOf } from '../../../test/plain-browser.ts'
 import { system } from '../../../test/staff.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
@@ -15,12 +15,10 @@ const codeAt = (secret: string, now: Date) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now.getTime() })
 
 withShop('the way into the back office without scripts', (open) => {
-  let pages: PagesApp
+  const pages = pagesOf(open)
   beforeAll(async () => {
     await withDemoAccounts(open())
-    pages = await openPagesApp(open().shop)
   }, 60_000)
-  afterAll(async () => await pages?.close())
 
   test('leads from a page by password and set-up of an app to that page, and shows recovery codes on the way once', async () => {
     const email = 'nova@example.cz'

@@ -1,5 +1,5 @@
 // Orders in the back office: without prices for the warehouse, each button with its own effect, bulk actions with undo.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { demo, demoName, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import {
   chilliId,
@@ -12,7 +12,7 @@ import {
 } from '../../../test/app.ts'
 import { moves } from '../../../test/claims.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
-import { openPagesApp, type PagesApp } from '../../../test/pages-app.ts'
+import { pagesOf } from '../../../test/pages-app.ts'
 import { plainBrowser, valueOf } from '../../../test/plain-browser.ts'
 import { system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
@@ -27,7 +27,7 @@ import type { Role } from '../../shop/staff/rules.ts'
 import { findPacked } from '../../shop/shipments/shipments.ts'
 
 withShop('the pages of orders', (open) => {
-  let pages: PagesApp
+  const pages = pagesOf(open)
   let owner: Visitor
   let member: Visitor
   let staffId = 0
@@ -46,10 +46,8 @@ withShop('the pages of orders', (open) => {
     if (isRefusal(added)) throw new Error(added.error_trans_key)
     staffId = added.id
     member = await signedIn(open(), demo.consumer, demoPassword)
-    pages = await openPagesApp(open().shop)
     await setStock(db, snackId, 5000)
   }, 60_000)
-  afterAll(async () => await pages?.close())
 
   const becomes = async (role: Role) => {
     const context = { actor: system, now: open().clock.now }

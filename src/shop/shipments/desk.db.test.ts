@@ -1,8 +1,8 @@
 // Reads of the packing desk: orders that wait, lines that are left of them, and the state of parcels.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { snackId, type Visitor, withShop } from '../../../test/app.ts'
+import { signedInOwner } from '../../../test/accounts.ts'
+import { snackId, withShop } from '../../../test/app.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { setStock } from '../../../test/warehouse.ts'
 import { everyRow, type PageQuery } from '../../server/page.ts'
@@ -19,11 +19,9 @@ import {
 } from './shipments.ts'
 
 withShop('the packing desk', (open, database) => {
-  let staff: Visitor
+  const staff = signedInOwner(open)
 
   beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
     await setStock(open().shop.db, snackId, 5000)
   })
 

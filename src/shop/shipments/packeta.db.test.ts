@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, filledCart, withShop } from '../../../test/app.ts'
+import { must } from '../../../test/outcome.ts'
 import { startPacketaSimulator, type PacketaSimulator } from '../../simulators/packeta/simulator.ts'
-import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { openCarriers } from '../carriers/carriers.ts'
 import { findOrder } from '../orders/orders.ts'
 import { pointsOf } from '../shipping/shipping.ts'
@@ -44,10 +44,6 @@ withShop('a parcel that Packeta’s own protocol tells of', (open, database) => 
     return { db, queue, carriers, now: new Date(monday.getTime() + afterMs), report }
   }
   const parcelContext = () => ({ ...context(), actor: 'staff' as const })
-  const must = <T>(result: T | Refusal): T => {
-    if (isRefusal(result)) throw new Error(result.error_trans_key)
-    return result
-  }
   async function packed(shipping: 'packetaPoint' | 'packetaHome') {
     const { db } = open().shop
     const buyer = open().visitor()

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { billing, branches, done, filledCart, snackId, today, withShop } from '../../../test/app.ts'
+import { must } from '../../../test/outcome.ts'
 import { openCarrier } from '../../../test/carrier.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { jobHandlers } from '../../jobs.ts'
 import type { Tx } from '../../server/db.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
-import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { isRefusal } from '../../server/refusal.ts'
 import { cancelOrder } from '../../workflows/checkout/checkout.ts'
 import { findDocuments } from '../invoices/invoices.ts'
 import { findOrder, move } from '../orders/orders.ts'
@@ -67,10 +68,6 @@ withShop('a parcel', (open, database) => {
     await within(
       async (tx) => await move({ tx }, { orderId: id, to, by: { actor: 'staff', why: 'test', now: today } }),
     )
-  const must = <T>(result: T | Refusal): T => {
-    if (isRefusal(result)) throw new Error(result.error_trans_key)
-    return result
-  }
   const pack = async (id: number, now = monday) =>
     await within(async (tx) => await packParcel({ ...parcelContext(now), tx }, { orderId: id }))
   const announce = async (id: number, now = monday) => await announceShipment(context(now), id)

@@ -1,19 +1,12 @@
 // The page of a company's approver: every waiting order can be reached, however many there are.
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { done, withShop } from '../../../test/app.ts'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
-import { openPagesApp } from '../../../test/pages-app.ts'
+import { pagesOf } from '../../../test/pages-app.ts'
 import { href } from '../../lib/routes.ts'
 
 withShop('the page of an approver', (open) => {
-  let app: FastifyInstance
-  let close: () => Promise<void>
-  beforeAll(async () => {
-    ;({ app, close } = await openPagesApp(open().shop))
-  }, 120_000)
-  afterAll(async () => await close?.())
-
+  const pages = pagesOf(open)
   test('shows the orders that wait page by page, the one that waits longest first', async () => {
     const { id } = await aCompany(open(), { creditLimit: 100_000_00, approvalOver: 100 })
     const [buyer, approver] = [await memberOf(open(), id), await memberOf(open(), id, { role: 'APPROVER' })]
@@ -24,7 +17,7 @@ withShop('the page of an approver', (open) => {
     }
     const cookie = [...approver.visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const page = async (url: string) => {
-      const { body } = await app.inject({ url, headers: { cookie, accept: 'text/html' } })
+      const { body } = await pages.app.inject({ url, headers: { cookie, accept: 'text/html' } })
       const [main = ''] = /<main[^]*<\/main>/.exec(body) ?? []
       const link = (rel: string) =>
         new RegExp(`<a[^>]*href="([^"]*)"[^>]*rel="${rel}"|<a[^>]*rel="${rel}"[^>]*href="([^"]*)"`).exec(main)

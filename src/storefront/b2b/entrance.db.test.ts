@@ -1,8 +1,7 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { demo, demoPassword, deliver, queryOf, withDemoAccounts } from '../../../test/accounts.ts'
 import { withShop } from '../../../test/app.ts'
-import { openPagesApp } from '../../../test/pages-app.ts'
+import { pagesOf } from '../../../test/pages-app.ts'
 import { words } from '../../../test/e2e/words.ts'
 import cs from '../../lib/i18n/cs.json' with { type: 'json' }
 import en from '../../lib/i18n/en.json' with { type: 'json' }
@@ -24,22 +23,19 @@ function sentencesOf(section: object): string[] {
 }
 
 withShop('the entrance of the resellers’ area', (open) => {
-  let app: FastifyInstance
-  let close: () => Promise<void>
+  const pages = pagesOf(open)
   let asked = 0
 
   beforeAll(async () => {
     await withDemoAccounts(open())
-    ;({ app, close } = await openPagesApp(open().shop))
   }, 120_000)
-  afterAll(async () => await close?.())
 
   /** Sends a request from a separate network, so that it meets no limit. */
   const ask = async (
     url: string,
     { form, cookie }: { form?: Record<string, string>; cookie?: string } = {},
   ) => {
-    const answer = await app.inject({
+    const answer = await pages.app.inject({
       method: form ? 'POST' : 'GET',
       url,
       remoteAddress: `10.2.0.${++asked}`,

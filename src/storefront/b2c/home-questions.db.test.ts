@@ -1,7 +1,7 @@
 // The questions of the home page are a document that staff writes (docs/back-office.md, "Texts that staff writes").
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { withShop } from '../../../test/app.ts'
-import { openPagesApp, type PagesApp } from '../../../test/pages-app.ts'
+import { pagesOf } from '../../../test/pages-app.ts'
 import { system } from '../../../test/staff.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -12,12 +12,7 @@ const languages = ['cs', 'en'] as const
 const dayMs = 24 * 3600_000
 
 withShop('questions of the home page', (open) => {
-  let pages: PagesApp
-  beforeAll(async () => {
-    pages = await openPagesApp(open().shop)
-  }, 60_000)
-  afterAll(async () => await pages?.close())
-
+  const pages = pagesOf(open)
   const get = async (url: string) =>
     (await pages.app.inject({ url, headers: { accept: 'text/html' } })).body.replaceAll('\u00a0', ' ')
   /** The questions as drawn and as described to search engines, and the page's whole text. */

@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contact, done, filledCart, withShop } from '../../../test/app.ts'
 import { delivered, moves } from '../../../test/claims.ts'
-import { openPagesApp } from '../../../test/pages-app.ts'
+import { pagesOf } from '../../../test/pages-app.ts'
 import { cancelOrder } from '../../workflows/checkout/checkout.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { receiveWithdrawal } from '../../shop/withdrawals/withdrawals.ts'
 
 withShop('the page of an order, once more than its purchase has happened', (open) => {
-  let app: FastifyInstance
-  let close: () => Promise<void>
-  beforeAll(async () => {
-    const pages = await openPagesApp(open().shop)
-    app = pages.app
-    close = pages.close
-  }, 120_000)
-  afterAll(async () => await close())
-
+  const pages = pagesOf(open)
   const ordered = async (): Promise<{ order: Order; cookie: string }> => {
     const buyer = open().visitor()
     await filledCart(buyer, { payment: 'cod', pieces: 3 })
@@ -29,7 +20,7 @@ withShop('the page of an order, once more than its purchase has happened', (open
   }
   const addressOf = ({ token }: Order) => `/objednavka/dekujeme?token=${token}`
   const page = async (order: Order, cookie: string): Promise<string> => {
-    const { statusCode, body } = await app.inject({
+    const { statusCode, body } = await pages.app.inject({
       url: addressOf(order),
       headers: { cookie, accept: 'text/html' },
     })
@@ -80,7 +71,7 @@ withShop('the page of an order, once more than its purchase has happened', (open
     const shown = await page(order, cookie)
     expect(shown).toContain('Zrušená')
     expect(shown).not.toMatch(/\/odstoupeni-od-smlouvy\?token=|\/reklamace\?token=/)
-    const again = await app.inject({
+    const again = await pages.app.inject({
       method: 'POST',
       url: addressOf(order),
       headers: {
@@ -94,7 +85,7 @@ withShop('the page of an order, once more than its purchase has happened', (open
     expect(again.statusCode).toBe(200)
     expect(again.body.replaceAll('\u00a0', ' ')).toContain('Zboží je v košíku')
     const kept = again.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-    const cart = await app.inject({ url: '/api/cart', headers: { cookie: kept || cookie } })
+    const cart = await pages.app.inject({ url: '/api/cart', headers: { cookie: kept || cookie } })
     expect(cart.json<{ cart: { items: unknown[] } }>().cart.items).toMatchObject([{ quantity: 3 }])
   })
 })

@@ -1,10 +1,10 @@
 // A product with options: chosen by their values without scripts, and named by them from the cart to the order.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, done, readyToSubmit, type Visitor } from '../../../test/app.ts'
 import { flavour, publishedFlavour, staffDone } from '../../../test/catalogue.ts'
 import { withDatabase } from '../../../test/database.ts'
-import { openPagesApp, type PagesApp } from '../../../test/pages-app.ts'
+import { pagesOf } from '../../../test/pages-app.ts'
 import { plainBrowser } from '../../../test/plain-browser.ts'
 import type { ProductRecord } from '../../shop/catalogue/catalogue.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
@@ -15,11 +15,10 @@ const name = (cs: string, en = cs) => ({ name: { cs, en } })
 
 withDatabase('a product with options', (database) => {
   const open = aShop(database)
-  let pages: PagesApp
+  const pages = pagesOf(open)
   let product: ProductRecord
   beforeAll(async () => {
     await withDemoAccounts(open())
-    pages = await openPagesApp(open().shop)
     const staff = await signedIn(open(), demo.admin, demoPassword)
     product = await publishedFlavour(staff, 99)
     const options = [
@@ -46,7 +45,6 @@ withDatabase('a product with options', (database) => {
       await done(staff.put('/api/admin/stock/change', counted))
     }
   }, 60_000)
-  afterAll(async () => await pages?.close())
 
   const valueOf = (option: number, en: string) => {
     const found = product.options[option]

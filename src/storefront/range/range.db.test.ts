@@ -1,11 +1,11 @@
 // Categories, collections and attributes from the office's calls to the shop's pages, with 300 products.
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { aShop, done, type AnswerBody, type Visitor } from '../../../test/app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { signedInOwner } from '../../../test/accounts.ts'
+import { aShop, done, type AnswerBody } from '../../../test/app.ts'
 import { publishedFlavour } from '../../../test/catalogue.ts'
 import { withDatabase } from '../../../test/database.ts'
-import { openPagesApp, type PagesApp } from '../../../test/pages-app.ts'
+import { pagesOf } from '../../../test/pages-app.ts'
 import { plainBrowser } from '../../../test/plain-browser.ts'
 
 interface Made {
@@ -20,15 +20,11 @@ interface MadeAttribute {
 
 withDatabase('the range of a shop', (database) => {
   const open = aShop(database)
-  let staff: Visitor
-  let pages: PagesApp
+  const staff = signedInOwner(open)
+  const pages = pagesOf(open)
   beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
     await publishedFlavour(staff, 99)
-    pages = await openPagesApp(open().shop)
   }, 60_000)
-  afterAll(async () => await pages?.close())
 
   const call = async (path: string, body: object): Promise<AnswerBody> =>
     await done(staff.put(`/api/admin/${path}`, body))

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+import type { LightMyRequestResponse } from 'fastify'
 import { demo, demoPassword, withDemoAccounts } from '../../../test/accounts.ts'
 import { withShop } from '../../../test/app.ts'
-import { openPagesApp } from '../../../test/pages-app.ts'
+import { pagesOf } from '../../../test/pages-app.ts'
 import { assignRepresentative, findCustomer } from '../../shop/customers/customers.ts'
 
 withShop('A5: pages of a representative whose customer was taken away', (open, database) => {
-  let app: FastifyInstance
-  let close: () => Promise<void>
+  const pages = pagesOf(open)
 
   beforeAll(async () => {
     await withDemoAccounts(open())
-    const pages = await openPagesApp(open().shop)
-    app = pages.app
-    close = pages.close
   }, 120_000)
-  afterAll(async () => await close())
 
   const cookieOf = ({ cookies }: LightMyRequestResponse) =>
     cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -33,16 +28,16 @@ withShop('A5: pages of a representative whose customer was taken away', (open, d
         )
     await assign(representative!.id)
     const body = { username: demo.representative, password: demoPassword }
-    const cookie = cookieOf(await app.inject({ method: 'POST', url: '/api/auth/login', body }))
+    const cookie = cookieOf(await pages.app.inject({ method: 'POST', url: '/api/auth/login', body }))
     const url = '/api/sales-representative/acting-for'
     const acting = { customer_id: consumer!.id }
-    const begun = await app.inject({ method: 'PUT', url, body: acting, headers: { cookie } })
+    const begun = await pages.app.inject({ method: 'PUT', url, body: acting, headers: { cookie } })
     expect(begun.statusCode).toBe(200)
     await assign(null)
     return cookie
   }
   const get = async (url: string, cookie: string) =>
-    await app.inject({ url, headers: { cookie, accept: 'text/html' } })
+    await pages.app.inject({ url, headers: { cookie, accept: 'text/html' } })
 
   test.each([
     ['/', '/b2b/pridat-zakaznika?notice=lost'],
@@ -66,10 +61,10 @@ withShop('A5: pages of a representative whose customer was taken away', (open, d
       'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-site': 'same-origin',
     }
-    const out = await app.inject({ method: 'POST', url: '/prihlaseni', headers, body: 'intent=logout' })
+    const out = await pages.app.inject({ method: 'POST', url: '/prihlaseni', headers, body: 'intent=logout' })
     expect([out.statusCode, out.headers.location]).toEqual([303, '/'])
     const other = await lost()
-    const sent = await app.inject({
+    const sent = await pages.app.inject({
       method: 'POST',
       url: '/objednavka',
       headers: { ...headers, cookie: other },

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { contact, done, filledCart, snackId, today, withShop } from '../../../test/app.ts'
+import { requestIn } from '../../../test/outcome.ts'
 import { delivered, moves } from '../../../test/claims.ts'
 import { asAnotherRequest } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
@@ -11,7 +12,7 @@ import { aMember, system } from '../../../test/staff.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { setPrice } from '../../../test/warehouse.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
-import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { receiveComplaint, findComplaint, selectComplaintEvents } from '../../shop/complaints/complaints.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
@@ -65,10 +66,6 @@ withShop('a refund by staff', (open) => {
   const approve = async (actor: Actor, id: number) => await approveRequest(open().shop, { actor, id })
   const given = async (orderId: number) =>
     (await findRefunds({ db: open().shop.db }, orderId)).map(({ amount }) => amount)
-  const requestIn = (answer: object | Refusal): number => {
-    expect(answer).toMatchObject({ status: 409, error_trans_key: 'approval.asked' })
-    return Number((answer as Refusal).more?.['approval'])
-  }
   const stateOf = async (id: number) => {
     const { rows } = pageIn(await findApprovals({ db: open().shop.db }, { size: 100, all: true }))
     return rows.find((one) => one.id === id)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { snackId, today, withShop } from '../../../test/app.ts'
+import { must, requestIn } from '../../../test/outcome.ts'
 import { moves } from '../../../test/claims.ts'
 import { aCompany } from '../../../test/companies.ts'
 import { pageIn } from '../../../test/page-in.ts'
@@ -13,7 +14,6 @@ import { setPrice } from '../../../test/warehouse.ts'
 import type { Actor, OperationContext, StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
-import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { findAgreement, type Agreement } from '../../shop/companies/companies.ts'
 import { findMoney } from '../../shop/money/money.ts'
@@ -52,14 +52,6 @@ withShop('what a second member of staff has to approve', (open) => {
   ): Promise<T> => {
     const { db, queue } = open().shop
     return await db.transaction().execute(async (tx) => await work({ tx, actor, queue, now: today }))
-  }
-  const must = <T>(outcome: T | Refusal): T => {
-    if (isRefusal(outcome)) throw new Error(outcome.error_trans_key)
-    return outcome
-  }
-  const requestIn = (answer: object | Refusal): number => {
-    expect(answer).toMatchObject({ status: 409, error_trans_key: 'approval.asked' })
-    return Number((answer as Refusal).more?.['approval'])
   }
   const approve = async (actor: Actor, id: number) => await approveRequest(open().shop, { actor, id })
   const requested = async (id: number) => {

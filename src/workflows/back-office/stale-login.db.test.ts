@@ -1,8 +1,8 @@
 // A login with an old second-factor proof, as if stolen: it cannot refund money by any route.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { type Answer, done, filledCart, type Visitor, withShop } from '../../../test/app.ts'
-import { openPagesApp, type PagesApp } from '../../../test/pages-app.ts'
+import { pagesOf } from '../../../test/pages-app.ts'
 import { plainBrowser } from '../../../test/plain-browser.ts'
 import { system } from '../../../test/staff.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
@@ -11,13 +11,11 @@ import { allocateMoney, receiveMoney } from '../money/entries.ts'
 import { isRefusal } from '../../server/refusal.ts'
 
 withShop('a login that proved the second factor long ago', (open) => {
-  let pages: PagesApp
+  const pages = pagesOf(open)
   let owner: Visitor
   beforeAll(async () => {
     await withDemoAccounts(open())
-    pages = await openPagesApp(open().shop)
   }, 60_000)
-  afterAll(async () => await pages?.close())
 
   /** An order that is paid by money that a clerk took. */
   const aPaidOrder = async () => {

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, branches, chilliId, shirtIds, snackId, today, type TestShop } from '../../../test/app.ts'
+import { must } from '../../../test/outcome.ts'
 import { openBank } from '../../../test/bank.ts'
 import { doJobs } from '../../../test/claims.ts'
 import { withDemo } from '../../../test/database.ts'
@@ -10,7 +11,7 @@ import { system } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
 import { onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { formatPrice } from '../../lib/money.ts'
-import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { catchUp, correctFor, findDocuments } from '../../shop/invoices/invoices.ts'
 import { moneyOfOrder } from '../../shop/money/money.ts'
@@ -24,10 +25,6 @@ import { writeRefundSent } from '../money/money.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
 
 const bank = openBank()
-const must = <T>(result: T | Refusal): T => {
-  if (isRefusal(result)) throw new Error(result.error_trans_key)
-  return result
-}
 
 const fail = (error: Error) => {
   throw error

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { aShop, contact, done, filledCart, snackId, today } from '../../../test/app.ts'
+import { must } from '../../../test/outcome.ts'
 import { openBank } from '../../../test/bank.ts'
 import { delivered, moves, mailsAboutClaims, watchClaims } from '../../../test/claims.ts'
 import { withDemo } from '../../../test/database.ts'
@@ -9,7 +10,7 @@ import { aMember, system } from '../../../test/staff.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
 import type { Tx } from '../../server/db.ts'
-import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { isRefusal } from '../../server/refusal.ts'
 import {
   acceptComplaint,
   endWithdrawal,
@@ -40,10 +41,6 @@ const bank = openBank()
 const { books } = bank
 const petra = { actor: system, who: 'Petra' }
 const by = { ...petra, why: 'Vráceno v pořádku' }
-const must = <T>(result: T | Refusal): T => {
-  if (isRefusal(result)) throw new Error(result.error_trans_key)
-  return result
-}
 const fail = (error: Error) => {
   throw error
 }

@@ -1,7 +1,7 @@
 // Documents that staff writes: drafts, versions, days (docs/back-office.md, "Texts that staff writes").
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
+import { expect, test } from 'vitest'
+import { signedInOwner } from '../../../test/accounts.ts'
 import { aShop, type Visitor } from '../../../test/app.ts'
 import { withDemo } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
@@ -37,11 +37,7 @@ interface Answer {
 
 withDemo('the shop’s documents', (database) => {
   const open = aShop(database, { now: start })
-  let staff: Visitor
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
-  })
+  const staff = signedInOwner(open)
   const told = async (answer: ReturnType<Visitor['get']>): Promise<Answer> => {
     const { status, text } = await answer
     return { ...(JSON.parse(text) as object), status }

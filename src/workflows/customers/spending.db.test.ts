@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { done, today, withShop } from '../../../test/app.ts'
+import { requestIn } from '../../../test/outcome.ts'
 import { aCompany } from '../../../test/companies.ts'
 import { must } from '../../../test/packing.ts'
 import { aMember, anAccount } from '../../../test/staff.ts'
@@ -40,10 +41,6 @@ withShop('who can spend', (open, database) => {
   ): Promise<T> => {
     const { db, queue } = open().shop
     return await db.transaction().execute(async (tx) => await work({ tx, actor, queue, now: today }))
-  }
-  const requestIn = (answer: object | Refusal): number => {
-    expect(answer).toMatchObject({ status: 409, error_trans_key: 'approval.asked' })
-    return Number((answer as Refusal).more?.['approval'])
   }
   const approve = async (role: Role, id: number) => await approveRequest(open().shop, { actor: a(role), id })
   const customer = async (id: number) => {

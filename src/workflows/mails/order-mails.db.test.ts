@@ -1,8 +1,8 @@
 // Mails and documents of an order that staff has sent again (docs/orders.md, "Holding, notes and mails again").
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { contact, done, today, type Visitor, withShop } from '../../../test/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { signedInOwner } from '../../../test/accounts.ts'
+import { contact, done, today, withShop } from '../../../test/app.ts'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember, system } from '../../../test/staff.ts'
@@ -27,11 +27,7 @@ const fail = (error: Error) => {
 }
 
 withShop('a mail of an order', (open) => {
-  let staff: Visitor
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
-  })
+  const staff = signedInOwner(open)
   beforeEach(() => {
     open().clock.now = today
   })

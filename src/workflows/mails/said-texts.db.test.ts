@@ -3,13 +3,13 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { today, withShop } from '../../../test/app.ts'
+import { requestIn } from '../../../test/outcome.ts'
 import { must } from '../../../test/packing.ts'
 import { aMember } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
 import type { Actor, OperationContext, StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
-import type { Refusal } from '../../server/refusal.ts'
 import { mailWordsInForce } from '../../shop/content/content.ts'
 import { findMessages } from '../../shop/orders/orders.ts'
 import type { Role } from '../../shop/staff/rules.ts'
@@ -40,10 +40,6 @@ withShop('words about where money goes', (open) => {
   ): Promise<T> => {
     const { db, queue } = open().shop
     return await db.transaction().execute(async (tx) => await work({ tx, actor, queue, now: today }))
-  }
-  const requestIn = (answer: object | Refusal): number => {
-    expect(answer).toMatchObject({ status: 409, error_trans_key: 'approval.asked' })
-    return Number((answer as Refusal).more?.['approval'])
   }
   const approve = async (role: Role, id: number) => await approveRequest(open().shop, { actor: a(role), id })
 

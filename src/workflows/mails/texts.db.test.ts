@@ -1,7 +1,7 @@
 // Sentences of mails that staff rewrites (docs/back-office.md, "Texts that staff writes").
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
-import { deliver, demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
+import { expect, test } from 'vitest'
+import { deliver, signedInOwner } from '../../../test/accounts.ts'
 import { today, type Visitor, withShop } from '../../../test/app.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember } from '../../../test/staff.ts'
@@ -28,11 +28,7 @@ interface Answer {
 }
 
 withShop('sentences of mails', (open, database) => {
-  let staff: Visitor
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
-  })
+  const staff = signedInOwner(open)
   const told = async (answer: ReturnType<Visitor['get']>): Promise<Answer> => {
     const { status, text } = await answer
     return { ...(JSON.parse(text) as object), status }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { done, today, withShop } from '../../../test/app.ts'
+import { must } from '../../../test/outcome.ts'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember, system } from '../../../test/staff.ts'
@@ -53,10 +54,6 @@ withShop('money that came', (open) => {
   ): Promise<T> => {
     const { db, queue } = open().shop
     return await db.transaction().execute(async (tx) => await work(tx, { actor, queue, now: today }))
-  }
-  const must = <T>(outcome: T | Refusal): T => {
-    if (isRefusal(outcome)) throw new Error(outcome.error_trans_key)
-    return outcome
   }
   const key = () => ({ key: `k${keys++}`, reason: 'test' })
   const cash = async (amount: number) =>

@@ -3,11 +3,12 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { today, withShop } from '../../../test/app.ts'
+import { must } from '../../../test/outcome.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { bytesOf, camtFile, fioFile, gpcFile, ourIban, type Line } from '../../../test/statement-files.ts'
 import { submitted } from '../../../test/submitted.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
-import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { findPayout, listPayoutDue, findRefunds } from '../../shop/payments/payments.ts'
 import { importStatement } from '../payment/payment.ts'
@@ -45,10 +46,6 @@ withShop('files of refunds for the bank', (open) => {
     return await db
       .transaction()
       .execute(async (tx) => await work({ tx, queue, actor, now: open().clock.now }))
-  }
-  const must = <T>(outcome: T | Refusal): T => {
-    if (isRefusal(outcome)) throw new Error(outcome.error_trans_key)
-    return outcome
   }
   const faultOf = (outcome: unknown) => (isRefusal(outcome) ? outcome.error_trans_key : null)
   const statement = async (lines: Line[], kind: 'fio' | 'gpc' | 'camt' = 'fio') => {

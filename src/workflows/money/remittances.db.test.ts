@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { today, withShop } from '../../../test/app.ts'
+import { must } from '../../../test/outcome.ts'
 import { expectEverySort } from '../../../test/every-sort.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { cashParcel, type CashParcel } from '../../../test/remittances.ts'
@@ -55,10 +56,6 @@ withShop('a remittance of cash on delivery', (open) => {
   const does = async <T>(work: (context: Doing) => Promise<T>, actor: Actor = system): Promise<T> => {
     const { db, queue } = open().shop
     return await db.transaction().execute(async (tx) => await work({ tx, actor, queue, now: today }))
-  }
-  const must = <T>(outcome: T | Refusal): T => {
-    if (isRefusal(outcome)) throw new Error(outcome.error_trans_key)
-    return outcome
   }
   const parcel = async () => await cashParcel(open(), { now: today })
   const batch = (lines: [string, number][], more: Partial<RemittanceInput> = {}): RemittanceInput => ({

@@ -1,8 +1,8 @@
 // Campaigns of the newsletter (docs/people.md, "The newsletter").
 import { sql } from 'kysely'
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
-import { deliver, demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
+import { expect, test } from 'vitest'
+import { deliver, demo, signedInOwner } from '../../../test/accounts.ts'
 import { today, type Visitor, withShop } from '../../../test/app.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember, anAccount } from '../../../test/staff.ts'
@@ -34,11 +34,7 @@ interface Answer {
 }
 
 withShop('a campaign of the newsletter', (open, database) => {
-  let staff: Visitor
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
-  })
+  const staff = signedInOwner(open)
   const told = async (answer: ReturnType<Visitor['get']>): Promise<Answer> => {
     const { status, text } = await answer
     return { ...(JSON.parse(text) as object), status }

@@ -1,8 +1,8 @@
 // Orders that staff holds, and what staff notes about them (docs/orders.md, "Holding, notes and mails again").
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { today, type Visitor, withShop } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { signedInOwner } from '../../../test/accounts.ts'
+import { today, withShop } from '../../../test/app.ts'
 import { must } from '../../../test/packing.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember, system } from '../../../test/staff.ts'
@@ -32,11 +32,7 @@ const fail = (error: Error) => {
 }
 
 withShop('an order that staff holds', (open) => {
-  let staff: Visitor
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
-  })
+  const staff = signedInOwner(open)
   const within = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     await open().shop.db.transaction().execute(work)
   const as = (actor: Actor = system, afterMs = 0) => {

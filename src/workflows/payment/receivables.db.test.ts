@@ -1,6 +1,7 @@
 // Companies' debts on invoices: lists, reminders in steps, the block of further invoices, and statements of account.
 import { expect, test } from 'vitest'
 import { done, today, withShop } from '../../../test/app.ts'
+import { must } from '../../../test/outcome.ts'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { expectEverySort } from '../../../test/every-sort.ts'
 import { pageIn } from '../../../test/page-in.ts'
@@ -9,7 +10,6 @@ import { system } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/app.ts'
 import type { Tx } from '../../server/db.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
-import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { issueCorrection, issueInvoice } from '../../shop/invoices/invoices.ts'
 import {
@@ -37,10 +37,6 @@ withShop('what companies owe', (open) => {
   const does = async <T>(work: (tx: Tx, context: MoneyOperationContext) => Promise<T>): Promise<T> => {
     const { db, queue } = open().shop
     return await db.transaction().execute(async (tx) => await work(tx, { actor: system, queue, now: today }))
-  }
-  const must = <T>(outcome: T | Refusal): T => {
-    if (isRefusal(outcome)) throw new Error(outcome.error_trans_key)
-    return outcome
   }
   const ordered = async (visitor: Visitor) => {
     await resellersCart(visitor)

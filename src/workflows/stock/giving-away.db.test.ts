@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { done, snackId, today, withShop } from '../../../test/app.ts'
+import { must, requestIn } from '../../../test/outcome.ts'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { aMember, anAccount, system } from '../../../test/staff.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
@@ -9,7 +10,7 @@ import { submitted } from '../../../test/submitted.ts'
 import type { Actor, OperationContext, StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
-import { isRefusal, type Refusal } from '../../server/refusal.ts'
+import { isRefusal } from '../../server/refusal.ts'
 import { credit, creditOf, findMoney, freeOrder, receive } from '../../shop/money/money.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { importStatement } from '../payment/payment.ts'
@@ -43,15 +44,7 @@ withShop('credit and cash', (open) => {
     const { db, queue } = open().shop
     return await db.transaction().execute(async (tx) => await work({ tx, actor, queue, now: today }))
   }
-  const must = <T>(outcome: T | Refusal): T => {
-    if (isRefusal(outcome)) throw new Error(outcome.error_trans_key)
-    return outcome
-  }
   const said = (outcome: unknown) => (isRefusal(outcome) ? outcome.error_trans_key : 'done')
-  const requestIn = (answer: object | Refusal): number => {
-    expect(answer).toMatchObject({ status: 409, error_trans_key: 'approval.asked' })
-    return Number((answer as Refusal).more?.['approval'])
-  }
   const asked = () => ({ key: randomUUID(), reason: 'test' })
   const cash = async (amount: number, receivedOn = '2026-11-20') =>
     await does(

@@ -1,9 +1,9 @@
 // Work that waits for a person is snoozed until a day, with the reason (docs/back-office.md, "Today").
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
-import { demo, demoPassword, person, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
-import { contact, done, today, type Visitor, withShop } from '../../../test/app.ts'
+import { expect, test } from 'vitest'
+import { person, signedInOwner } from '../../../test/accounts.ts'
+import { contact, done, today, withShop } from '../../../test/app.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { system } from '../../../test/staff.ts'
 import { cashParcel, type CashParcel } from '../../../test/remittances.ts'
@@ -36,11 +36,7 @@ const until = '2026-11-28'
 const reason = 'The maker answers on Friday'
 
 withShop('work that is set aside', (open, database) => {
-  let staff: Visitor
-  beforeAll(async () => {
-    await withDemoAccounts(open())
-    staff = await signedIn(open(), demo.admin, demoPassword)
-  })
+  const staff = signedInOwner(open)
   const put = async (kind: SnoozeKind, name: string | number, day: string | null = until, why = reason) =>
     await staff.put('/api/admin/work/set-aside', { kind, name: String(name), until: day, reason: why })
   const waiting = async (now = today) =>
