@@ -27,11 +27,11 @@ export interface Ink {
 
 /** The colours of papers in a brand's colours. Text reaches 4.5 : 1 on white and on the tint (WCAG 2.2, 1.4.3). */
 export function inkOf({ paper, ink, main, mark }: BrandColours): Ink {
-  const [black, white] = ['#000000', '#ffffff']
+  const white = '#ffffff'
   const tint = mix(paper, ink, 0.03)
   return {
     text: ink,
-    soft: readableOn(mix(ink, paper, 0.25), [white, tint], 4.5, black),
+    soft: readableOn(mix(ink, paper, 0.25), [white, tint], 4.5, '#000000'),
     main,
     mark,
     tint,
