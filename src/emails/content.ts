@@ -43,6 +43,8 @@ export interface Sender {
   /** Origin that customers use, for links. */
   origin: string
   operator: Operator
+  /** True: the seller's data are still the demo's, in production, so no footer bears them. */
+  isUnnamed?: boolean
   /** Left out: the shop's own colours and drawing. */
   brand?: Brand
   /** Staff's replacements for the shop's own sentences; left out: no replacements. */

@@ -105,6 +105,12 @@ describe('the confirmation of an order', () => {
     expect(own.html).toContain('#0b6e4f')
   })
 
+  test('bears no seller in its footer while the seller’s data are the demo’s', () => {
+    const unnamed = orderConfirmationMail(order, cod, { ...sender, isUnnamed: true }, translator('cs'))
+    expect(unnamed.text).not.toContain('IČO 00000019')
+    expect(unnamed.text).toContain('tajny-token')
+  })
+
   test('speaks the language of the order, also in its links', () => {
     const { subject, html, text } = confirm({ locale: 'en' })
     expect(subject).toBe('Order 2600000012 – Big Meat')

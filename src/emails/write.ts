@@ -13,14 +13,18 @@ export function write(content: Omit<Content, 'foot'>, sender: Sender, t: Transla
 }
 
 /** The shop's own line, and the sender's data that business letters must have (Civil Code § 435). */
-function footOf({ operator, footers }: Sender, locale: Locale, t: Translate): string[] {
+function footOf({ operator, isUnnamed, footers }: Sender, locale: Locale, t: Translate): string[] {
   const { name, address, ico, dic, register, email, phone } = operator
   const own = footers?.[locale] ?? ''
   return [
     ...(own === '' ? [] : [own]),
-    `${name}, ${address}`,
-    t('mail.foot.ids', { ico, dic, register }),
-    t('mail.foot.contact', { email, phone }),
+    ...(isUnnamed
+      ? []
+      : [
+          `${name}, ${address}`,
+          t('mail.foot.ids', { ico, dic, register }),
+          t('mail.foot.contact', { email, phone }),
+        ]),
     t('mail.foot.sent_to', { to: recipientMark }),
   ]
 }

@@ -26,6 +26,7 @@ export const senderOf = ({
 }: Pick<Mailing, 'origin'> & { shop: { readonly config: Config } }): Sender => ({
   shopName: config.shopName,
   operator: config.operator,
+  isUnnamed: !config.ordersAccepted,
   origin: origin(),
   brand: config.brand,
   words: config.mailWords,
