@@ -16,7 +16,8 @@ export default defineConfig({
   globalSetup: './test/e2e/tested-shop.ts',
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  // One more than the cores of a small machine: a test waits for its page a third of the time.
+  workers: 3,
   fullyParallel: true,
   // Long enough for a busy machine: a wait ends when the page is there.
   timeout: 120_000,

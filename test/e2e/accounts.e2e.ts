@@ -239,9 +239,9 @@ for (const locale of usuallyIn('cs')) {
 
 test.describe('After a login', () => {
   // Every form of it is tried in src/pages/shared/next-path.test.ts.
-  for (const [next, to] of usuallyFirst(2, [
-    ['/objednavka', '/objednavka'],
+  for (const [next, to] of usuallyFirst(1, [
     ['//evil.example', '/'],
+    ['/objednavka', '/objednavka'],
     ['/%5Cevil.example', '/'],
     ['https:evil.example', '/'],
     ['javascript:alert(1)', '/'],

@@ -11,7 +11,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { href, type Locale, type RouteName } from '../../src/lib/routes.ts'
 import { adminHref, adminPages, type AdminPageName } from '../../src/office/routes.ts'
-import { colourFaults, findsNothing, findsNothingInBoth } from './axe.ts'
+import { axeFaults, colourFaults, findsNothingInBoth } from './axe.ts'
 import { addressOf, become, everyPage, otherStates, type PageView, type Person } from './every-page.ts'
 import { scriptsRun } from './held-scripts.ts'
 import { pageFaults, walkThrough, watchShifts, type ShiftWatch } from './page-faults.ts'
@@ -86,7 +86,8 @@ async function looksAt(
     expect.soft(await page.evaluate(pageFaults), `${path} at ${width} px`).toEqual([])
   }
   await page.setViewportSize(own)
-  await (isFull ? findsNothingInBoth(page) : findsNothing(page, opensWindow ? 'dialog[open]' : undefined))
+  if (isFull) return await findsNothingInBoth(page)
+  expect.soft(await axeFaults(page, opensWindow ? 'dialog[open]' : undefined), `axe at ${path}`).toEqual([])
 }
 
 /** So few pages that a test of them stays short, and that two browsers have the same to do. */
@@ -165,7 +166,10 @@ function phoneFaults(): string[] {
 }
 
 test.describe('The back office on a phone', { tag: '@phone' }, () => {
-  test('no page scrolls sideways, and every target is large enough', async ({ browser, page }) => {
+  test('no page scrolls sideways, every target is large enough, and colours can be told apart', async ({
+    browser,
+    page,
+  }) => {
     test.slow()
     const number = await anOrderToPack(browser)
     await become('owner', page.request)
@@ -179,6 +183,7 @@ test.describe('The back office on a phone', { tag: '@phone' }, () => {
       const answer = await page.goto(address)
       if (!answer?.headers()['content-type']?.startsWith('text/html')) continue
       expect.soft(await page.evaluate(phoneFaults), address).toEqual([])
+      expect.soft(await colourFaults(page), `colours at ${address}`).toEqual([])
     }
     // On a tablet, lists of more columns than fit have two lines as well.
     await page.setViewportSize({ width: 820, height: 1100 })

@@ -43,7 +43,7 @@ export async function openServer(): Promise<{ stop: () => Promise<void> }> {
   process.env[compiled] = scripts
   const folder = await temporaryFolder()
   await onServer(`create database ${newShop}`)
-  await stop(await start(String(await sparePort()), environment(newShop, folder, {})))
+  await stop(await start(String(await sparePort()), environment(urlOf(newShop), folder, {})))
   await rm(folder, { recursive: true })
   await onServer(plentyOfTShirts, newShop)
   // Each of its copies is a shop of its own, and no copy from which nothing leaves.
@@ -65,9 +65,11 @@ const plentyOfTShirts = `
   )
   update stock s set on_hand = on_hand + added.change from added where added.variant_id = s.variant_id`
 
-async function copyOfNewShop(name: string): Promise<void> {
+/** @returns the address of a new database that is a copy of the shop that was started for the first time */
+export async function copyOfNewShop(name: string): Promise<string> {
   // Without the way through the log a copy takes a fifth of the time.
   await onServer(`create database ${name} template ${newShop} strategy file_copy`)
+  return urlOf(name)
 }
 
 /** Starts the shop that most tests share, on the server or on the embedded database. */
@@ -76,8 +78,8 @@ export async function openSharedShop(
   isEmbedded: boolean,
 ): Promise<{ stop: () => Promise<void> }> {
   const folder = await temporaryFolder()
-  if (!isEmbedded) await copyOfNewShop('shared_shop')
-  const env = environment('shared_shop', folder, isEmbedded ? { DATABASE_URL: '' } : {})
+  const url = isEmbedded ? '' : await copyOfNewShop('shared_shop')
+  const env = environment(url, folder, {})
   const shop = await start(port, env)
   return {
     stop: async () => {
@@ -87,14 +89,19 @@ export async function openSharedShop(
   }
 }
 
-const temporaryFolder = async () => await mkdtemp(join(tmpdir(), 'big-meat-own-shop-'))
+export const temporaryFolder = async () => await mkdtemp(join(tmpdir(), 'big-meat-own-shop-'))
 
-function environment(database: string, folder: string, settings: Record<string, string>): NodeJS.ProcessEnv {
+/** What a tested shop is started with: the address of its database (empty: the embedded one), its folder, further settings. */
+export function environment(
+  url: string,
+  folder: string,
+  settings: Record<string, string>,
+): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_COMPILE_CACHE: process.env[compiled],
     DATA_DIR: folder,
-    DATABASE_URL: urlOf(database),
+    DATABASE_URL: url,
     DEMO: 'accounts',
     ...settings,
   }
@@ -115,7 +122,7 @@ async function onServer(sql: string, database = 'postgres'): Promise<void> {
 
 /** Starts the built shop on a separate database, with separate settings. */
 export async function openOwnShop(settings: Record<string, string> = {}): Promise<OwnShop> {
-  return await openShop(settings, async ({ name }) => await copyOfNewShop(name))
+  return await openShop(settings, async ({ name }) => void (await copyOfNewShop(name)))
 }
 
 /** Deploys the built shop to an empty database and starts it as its operator does: in production, without any demo. */
@@ -142,7 +149,7 @@ async function openShop(
   const clock = join(folder, 'clock')
   await writeFile(clock, '0')
   const staged = { STAGED_CLOCK: clock, NODE_OPTIONS: `--import=${import.meta.dirname}/staged-clock.mjs` }
-  const env = environment(database, folder, {
+  const env = environment(urlOf(database), folder, {
     ...staged,
     ...(settings['NODE_ENV'] === 'production' ? { PUBLIC_URL: `http://localhost:${port}` } : {}),
     ...settings,
@@ -181,8 +188,8 @@ async function openShop(
   }
 }
 
-/** The shop prints its address once it listens. */
-async function start(port: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+/** Starts the built shop; it prints its address once it listens. */
+export async function start(port: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const shop = spawn(process.execPath, ['--import', './bin/sold-react.mjs', 'build/server/web.js'], {
     env: { ...env, PORT: port },
     stdio: ['ignore', 'pipe', 'inherit'],

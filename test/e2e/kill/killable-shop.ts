@@ -1,16 +1,14 @@
 /** A built shop on a PostgreSQL server that can be killed at a named moment and started again; the world around it lives on. */
-import { spawn, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { sparePort } from '../../../bin/port.mjs'
-import { startPostgres } from '../../../bin/postgres.mjs'
 import { gatewayReturnPath } from '../../../src/lib/routes.ts'
 import { openGateway, type PaymentService } from '../../../src/shop/payments/payments.ts'
 import { startGatewaySimulator } from '../../../src/simulators/gpwebpay/simulator.ts'
 import { startMailServer, type MailServer, type Received } from '../../mail-server.ts'
+import { copyOfNewShop, environment, start, temporaryFolder } from '../own-shop.ts'
 import { openWire, type Cut } from './wire.ts'
 
 export interface KillableShop {
@@ -31,11 +29,11 @@ export interface KillableShop {
 }
 
 export async function openKillableShop(): Promise<KillableShop> {
-  const folder = await mkdtemp(join(tmpdir(), 'big-meat-killed-'))
-  const server = await startPostgres()
-  const wire = await openWire(server.url)
-  const mail = await startMailServer()
+  const folder = await temporaryFolder()
   const port = String(await sparePort())
+  const url = await copyOfNewShop(`killed_${port}`)
+  const wire = await openWire(url)
+  const mail = await startMailServer()
   const address = `http://localhost:${port}`
   const gateway = await startGatewaySimulator({
     host: '127.0.0.1',
@@ -48,12 +46,7 @@ export async function openKillableShop(): Promise<KillableShop> {
   if (!books) throw new Error('The simulator has web services')
   const gatewayKey = join(folder, 'gateway-public.pem')
   await writeFile(gatewayKey, gateway.settings.gatewayKeys.join('\n'))
-  const env = {
-    ...process.env,
-    PORT: port,
-    DATA_DIR: folder,
-    DATABASE_URL: wire.url,
-    DEMO: 'accounts',
+  const env = environment(wire.url, folder, {
     SHOP_SECRET: randomBytes(32).toString('hex'),
     SMTP_URL: mail.url,
     RATE_LIMIT_PER_MINUTE: '100000',
@@ -64,9 +57,9 @@ export async function openKillableShop(): Promise<KillableShop> {
     GPWEBPAY_MERCHANT_NUMBER: gateway.settings.merchantNumber,
     GPWEBPAY_PRIVATE_KEY_FILE: join(folder, 'merchant.pem'),
     GPWEBPAY_GATEWAY_CERT_FILE: gatewayKey,
-  }
-  let running = await start(env, port)
-  const direct = new pg.Client(server.url)
+  })
+  let running = await start(port, env)
+  const direct = new pg.Client(url)
   await direct.connect()
   const rows: KillableShop['rows'] = async (sql, values) => (await direct.query(sql, values)).rows
   return {
@@ -82,7 +75,7 @@ export async function openKillableShop(): Promise<KillableShop> {
       // Callers that were waiting for the shop get no answer.
       await Promise.all([reached, drive().catch(() => undefined)])
       await ended
-      running = await start(env, port)
+      running = await start(port, env)
     },
     waitOut: async () => {
       await rows(
@@ -98,19 +91,7 @@ export async function openKillableShop(): Promise<KillableShop> {
       await wire.close()
       await gateway.close()
       await mail.close()
-      await server.stop()
       await rm(folder, { recursive: true })
     },
   }
-}
-
-async function start(env: NodeJS.ProcessEnv, port: string): Promise<ChildProcess> {
-  const shop = spawn(process.execPath, ['build/server/web.js'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  await new Promise<void>((resolve, reject) => {
-    shop.once('exit', (code) => reject(new Error(`The shop ended with ${code} before it listened.`)))
-    shop.stdout?.on('data', (said: Buffer) => {
-      if (said.includes(`:${port}`)) resolve()
-    })
-  })
-  return shop
 }
