@@ -16,7 +16,10 @@ export function HomeClaims({ id, words, items }: { id: string; words: Words; ite
             {items.map(({ figure, title, text }, at) => (
               <li key={at} className={styles.reason}>
                 {figure ? (
-                  <p className={styles.figure} aria-hidden="true">
+                  <p
+                    className={figure.length > 5 ? `${styles.figure} ${styles.words}` : styles.figure}
+                    aria-hidden="true"
+                  >
                     {figure}
                   </p>
                 ) : null}
