@@ -88,6 +88,7 @@ const harmless: Record<string, Columns> = {
     box: 'code',
     product_food: 'producer approval_mark',
     product_former_slug: 'slug',
+    product_group_former_slug: 'slug',
     product_food_text: 'legal_name ingredients may_contain origin durability storage usage',
     product_attribute: 'name_cs name_en',
     product_attribute_value: 'name_cs name_en',

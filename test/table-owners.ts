@@ -118,6 +118,7 @@ export const owners: Record<string, string> = {
   product_attribute_link: 'shop/groups',
   product_attribute_value: 'shop/groups',
   product_group: 'shop/groups',
+  product_group_former_slug: 'shop/groups',
   product_group_member: 'shop/groups',
   product_option: 'shop/catalogue',
   product_option_value: 'shop/catalogue',

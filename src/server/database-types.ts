@@ -118,6 +118,7 @@ export interface Database {
   product_food_text: ProductFoodTextTable
   product_former_slug: ProductFormerSlugTable
   product_group: ProductGroupTable
+  product_group_former_slug: ProductGroupFormerSlugTable
   product_group_member: ProductGroupMemberTable
   product_option: ProductOptionTable
   product_option_value: ProductOptionValueTable
@@ -1439,6 +1440,13 @@ export interface ProductGroupTable {
   zbozi: string | null
   picture_product_id: number | null
   rule: unknown
+}
+
+export interface ProductGroupFormerSlugTable {
+  locale: 'cs' | 'en'
+  slug: string
+  group_id: number
+  replaced_at: Generated<Date>
 }
 
 export interface ProductGroupMemberTable {

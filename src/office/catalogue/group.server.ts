@@ -8,6 +8,7 @@ import {
   allGroups,
   findGroup,
   groupRule,
+  handPicked,
   productsFound,
   productsNamed,
 } from '../../shop/groups/groups.ts'
@@ -47,6 +48,7 @@ async function load(page: StaffPage, kind: Group['kind']) {
     kind,
     name: group.names[locale],
     shown: group.shown,
+    former: group.formerSlugs.map((one) => `${one.locale}: ${one.slug}`),
     shopTo: group.shown ? href('rangeGroup', locale, { slug: group.slugs[locale] }) : null,
     above: categories
       .filter((one) => group.path.includes(one.id) && one.id !== group.id)
@@ -97,6 +99,7 @@ async function ruleView(
   const found = tried?.success ? await productsFound({ db }, tried.data) : null
   return {
     stored: group.rule !== null,
+    kept: (await handPicked({ db }, group.id)).length,
     shown: rule,
     typed: Object.fromEntries(
       ['protein_from', 'weight_from', 'weight_to'].map((name) => [

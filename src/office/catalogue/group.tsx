@@ -20,7 +20,7 @@ export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-a
 /** /admin/categories/:id and /admin/collections/:id */
 export default function Group() {
   const { t } = useTranslation()
-  const { name, kind, shown, shopTo, above, below, offers } = useLoaderData<typeof loader>()
+  const { name, kind, shown, former, shopTo, above, below, offers } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_products.groups.${key}`)
   return (
     <AdminPage
@@ -43,6 +43,11 @@ export default function Group() {
         </>
       }
     >
+      {former.length > 0 ? (
+        <p>
+          {t('admin_products.former')}: {former.join(', ')}
+        </p>
+      ) : null}
       {below.length > 0 ? (
         <Panel title={text('below')} id="below">
           <ul className={styles.boxes}>
@@ -150,6 +155,9 @@ function Rule() {
   return (
     <Panel title={text('rule')} id="rule">
       <p>{text('rule_hint')}</p>
+      {rule.kept === 0 ? null : (
+        <p>{t(`admin_products.groups.${rule.stored ? 'kept' : 'keeps'}`, { count: rule.kept })}</p>
+      )}
       {rule.fault === null ? null : <Notice kind="error">{rule.fault}</Notice>}
       <Form method="get" action="#rule" key={JSON.stringify(rule.shown)} className={styles.food}>
         <input type="hidden" name="try" value="1" />

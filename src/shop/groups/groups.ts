@@ -42,6 +42,10 @@ export const productsNamed = async (
 export const productsFound = async ({ db }: Reading, rule: GroupRule): Promise<number[]> =>
   await queries.selectFound(db, rule)
 
+/** The products that staff chose for a group by hand, in order; a collection keeps them while a rule chooses. */
+export const handPicked = async ({ db }: Reading, id: number): Promise<number[]> =>
+  await queries.selectHandPicked(db, id)
+
 const unknown = (): Refusal => refuse(404, 'error.not_found')
 
 export async function findGroup({ db }: Reading, id: number): Promise<Group | null> {
@@ -235,7 +239,10 @@ export async function placeProduct(
   return await written({ tx }, id)
 }
 
-/** Lets a rule choose the products of a collection; null: by hand, beginning with those that the rule found last. */
+/**
+ * Lets a rule choose the products of a collection; null: by hand. The products chosen by hand are kept under a rule. Without any,
+ * the choice by hand begins with those that the rule found last.
+ */
 export async function setGroupRule(
   { tx }: Writing,
   { id, rule }: { id: number; rule: GroupRule | null },
@@ -245,8 +252,8 @@ export async function setGroupRule(
   if (group.kind !== 'collection') return refuse(422, 'catalogue_admin.group.no_rule')
   const fault = rule && (await ruleFault({ tx }, rule))
   if (fault) return fault
-  if (rule === null && group.rule !== null) await queries.writeMembers(tx, id, group.productIds)
-  else if (rule !== null) await queries.writeMembers(tx, id, [])
+  if (rule === null && group.rule !== null && (await handPicked({ db: tx }, id)).length === 0)
+    await queries.writeMembers(tx, id, group.productIds)
   await queries.updateGroup(tx, id, { rule })
   return await written({ tx }, id)
 }

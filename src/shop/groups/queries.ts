@@ -45,6 +45,15 @@ export async function selectGroups(db: Reader, { isShown }: { isShown: boolean }
     .orderBy('id')
     .execute()
   if (rows.length === 0) return []
+  const former = Map.groupBy(
+    await db
+      .selectFrom('product_group_former_slug')
+      .select(['group_id', 'locale', 'slug'])
+      .orderBy('replaced_at')
+      .orderBy('slug')
+      .execute(),
+    ({ group_id }) => group_id,
+  )
   const members = Map.groupBy(await selectMembers(db), ({ group_id }) => group_id)
   return inTreeOrder(
     rows.map((row) => ({
@@ -54,6 +63,7 @@ export async function selectGroups(db: Reader, { isShown }: { isShown: boolean }
       path: row.path,
       names: { cs: row.name_cs, en: row.name_en },
       slugs: { cs: row.slug_cs, en: row.slug_en },
+      formerSlugs: (former.get(row.id) ?? []).map(({ locale, slug }) => ({ locale, slug })),
       texts: { cs: row.text_cs, en: row.text_en },
       heureka: row.heureka,
       zbozi: row.zbozi,
@@ -111,6 +121,17 @@ async function selectMembers(db: Reader): Promise<{ group_id: number; product_id
     where g.rule is not null
     order by p.position, p.id`.execute(db)
   return [...rows, ...found]
+}
+
+/** The products that staff chose for a group, in their order, also while a rule chooses. */
+export async function selectHandPicked(db: Reader, groupId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('product_group_member')
+    .select('product_id')
+    .where('group_id', '=', groupId)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ product_id }) => product_id)
 }
 
 /** The products that a rule finds, in the shop's order. */

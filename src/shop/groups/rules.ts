@@ -14,6 +14,8 @@ export interface Group {
   path: number[]
   names: Localised<string>
   slugs: Localised<string>
+  /** Addresses that it had, oldest first. */
+  formerSlugs: { locale: Locale; slug: string }[]
   texts: Localised<string>
   /** The category of price comparison sites; null: that of the category above. */
   heureka: string | null

@@ -11,6 +11,7 @@ import { plainBrowser } from '../../../test/plain-browser.ts'
 interface Made {
   id: number
   slug: { cs: string; en: string }
+  former_slugs: { locale: string; slug: string }[]
   products: number[]
 }
 interface MadeAttribute {
@@ -39,6 +40,20 @@ withDatabase('the range of a shop', (database) => {
   const html = async (path: string) => await plainBrowser(pages, {}).opens(path)
   const category = async (cs: string, en: string, parent: number | null = null) =>
     await group('create', { kind: 'category', name_cs: cs, name_en: en, parent })
+
+  const changed = (id: number) => ({
+    group: id,
+    name_cs: 'A',
+    name_en: 'A',
+    slug_cs: `a-${id}`,
+    slug_en: `a-${id}`,
+    text_cs: '',
+    text_en: '',
+    parent: null as number | null,
+    picture: null,
+    heureka: null,
+    zbozi: null,
+  })
 
   test('a shop of a few products without categories has the menu that it had', async () => {
     const { html: home } = await html('/')
@@ -117,19 +132,7 @@ withDatabase('the range of a shop', (database) => {
     expect(
       await refused('groups/create', { kind: 'category', name_cs: 'D', name_en: 'D', parent: third }),
     ).toEqual([422, 'catalogue_admin.group.deep'])
-    const under = (id: number, parent: number | null) => ({
-      group: id,
-      name_cs: 'A',
-      name_en: 'A',
-      slug_cs: `a-${id}`,
-      slug_en: `a-${id}`,
-      text_cs: '',
-      text_en: '',
-      parent,
-      picture: null,
-      heureka: null,
-      zbozi: null,
-    })
+    const under = (id: number, parent: number | null) => ({ ...changed(id), parent })
     expect(await refused('groups/change', under(first, third))).toEqual([422, 'catalogue_admin.group.circle'])
     const { db } = await database()
     for (const [id, parent] of [
@@ -153,6 +156,65 @@ withDatabase('the range of a shop', (database) => {
       'catalogue_admin.error.slug_taken',
     ])
     for (const id of [third, second, first]) await group('delete', { group: id })
+  })
+
+  test('a former address leads to the present one, until another group takes it', async () => {
+    const { id } = await category('Klobásy', 'Sausages')
+    await group('show', { group: id })
+    const rename = async (slug_cs: string, slug_en: string) =>
+      await group('change', { ...changed(id), slug_cs, slug_en })
+    await rename('klobasky', 'sausages')
+    const { former_slugs } = await rename('parky', 'frankfurters')
+    expect(former_slugs).toEqual([
+      { locale: 'cs', slug: 'klobasy' },
+      { locale: 'cs', slug: 'klobasky' },
+      { locale: 'en', slug: 'sausages' },
+    ])
+    const leads = async (path: string) => {
+      const { status, to } = await html(path)
+      return status === 301 ? to : status
+    }
+    await expect.poll(async () => await leads('/sortiment/klobasky')).toBe('/sortiment/parky')
+    expect(await leads('/sortiment/klobasy')).toBe('/sortiment/parky')
+    expect(await leads('/en/range/sausages')).toBe('/en/range/frankfurters')
+    expect(await leads('/en/range/klobasy'), 'of the other language').toBe('/en/range/frankfurters')
+    expect(
+      (await plainBrowser(pages, { as: staff, under: '/admin/' }).opens(`categories/${id}`)).html,
+    ).toContain('cs: klobasky')
+    // Back to the first address: no circle.
+    await rename('klobasy', 'frankfurters')
+    await expect.poll(async () => await leads('/sortiment/klobasy')).toBe(200)
+    expect(await leads('/sortiment/parky')).toBe('/sortiment/klobasy')
+    const { id: other, slug } = await category('Párky', 'Wieners')
+    await group('show', { group: other })
+    expect(slug.cs).toBe('parky')
+    await expect.poll(async () => await leads('/sortiment/parky')).toBe(200)
+    for (const one of [id, other]) await group('delete', { group: one })
+    await expect.poll(async () => await leads('/sortiment/klobasky')).toBe(404)
+  })
+
+  test('a collection keeps its products chosen by hand while a rule chooses', async () => {
+    const [code = ''] = await productCodes()
+    const { id } = await group('create', {
+      kind: 'collection',
+      name_cs: 'Dárky',
+      name_en: 'Gifts',
+      parent: null,
+    })
+    const chosen = await group('assign', { group: id, products: code, as: 'add' })
+    const page = async () =>
+      (await plainBrowser(pages, { as: staff, under: '/admin/' }).opens(`collections/${id}`)).html
+    expect(await page()).toContain('Ručně vybraný produkt (1) zůstane uložený')
+    const ruled = await group('rule', { group: id, rule: { protein_from: 100 } })
+    expect(ruled.products).toEqual([])
+    expect(await page()).toContain('Ručně vybraný produkt (1) zůstává uložený')
+    expect((await group('rule', { group: id, rule: null })).products).toEqual(chosen.products)
+    // Without a choice by hand, it begins with what the rule found.
+    await group('assign', { group: id, products: code, as: 'remove' })
+    const all = await group('rule', { group: id, rule: {} })
+    expect((await group('rule', { group: id, rule: null })).products).toEqual(all.products)
+    await group('rule', { group: id, rule: {} })
+    await group('delete', { group: id })
   })
 
   test('300 products are found by facts, in pages, by one statement for all groups', async () => {

@@ -64,14 +64,17 @@ const inGroup = <Item>(group: Pick<Group, 'kind'>, own: Item[], all: readonly It
   return all.filter((item) => there.has(item))
 }
 
-/** The group of an address. A slug of the other language redirects to this language's. @throws Response 301 or 404 */
+/** The group of an address. A slug of the other language, and a former one, redirect to the present one. @throws Response 301 or 404 */
 function groupAt({ groups }: Catalogue, locale: Locale, slug: string): Group {
   const all = [...groups.categories, ...groups.collections]
   const found = all.find(({ slugs }) => slugs[locale] === slug)
   if (found) return found
   const foreign = all.find(({ slugs }) => Object.values(slugs).includes(slug))
-  if (!foreign) throw data(null, { status: 404 })
-  throw redirect(href('rangeGroup', locale, { slug: foreign.slugs[locale] }), 301)
+  const had = (isIts: (of: Locale) => boolean) =>
+    all.find(({ formerSlugs }) => formerSlugs.some((one) => one.slug === slug && isIts(one.locale)))
+  const moved = foreign ?? had((of) => of === locale) ?? had(() => true)
+  if (!moved) throw data(null, { status: 404 })
+  throw redirect(href('rangeGroup', locale, { slug: moved.slugs[locale] }), 301)
 }
 
 /** From the home page to this one, which has no address. */

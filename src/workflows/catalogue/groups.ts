@@ -60,7 +60,15 @@ const fields = ({ group, picture }: GroupState) => ({
 
 const seen = {
   of: ({
-    group: { id: _id, path: _path, productIds: _products, shown: _shown, rule: _rule, ...group },
+    group: {
+      id: _id,
+      path: _path,
+      productIds: _products,
+      formerSlugs: _former,
+      shown: _shown,
+      rule: _rule,
+      ...group
+    },
   }: GroupState) => group,
   stored: async ({ tx }: Context, given: Readonly<Record<string, unknown>>) => {
     const found = await findGroup({ db: tx }, Number(given['group']))
