@@ -17,6 +17,7 @@ import {
   withoutPrices,
 } from '../../shop/catalogue/catalogue.ts'
 import type { ProductRecord } from '../../shop/catalogue/catalogue.ts'
+import { categoriesOfProducts } from '../../shop/groups/groups.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
 import { importCatalogue, type ProductsImported } from '../../workflows/catalogue/catalogue.ts'
@@ -30,13 +31,26 @@ const pricesHidden = 'A caller who sees no prices gets the variants without any.
 const priceListsOf = (actor: Actor, product: ProductRecord): ProductRecord =>
   seesPrices(actor) ? product : withoutPrices(product)
 
+const categoryQuery = z
+  .string()
+  .regex(/^(?:none|[1-9]\d{0,8})$/, 'validation.query')
+  .transform((value) => (value === 'none' ? value : Number(value)))
+  .meta({ description: 'The id of a category, which includes those below it; none: products in no category' })
+
 export const productAdminEndpoints = (shop: Shop): Endpoint[] => [
   staffRead(shop, 'products.read', {
     path: at,
     summary: 'Products, published or not, in the order of the shop, page by page',
     description: pricesHidden,
-    query: pageQuery.extend({ sort: sortQuery(productSorts) }),
-    answer: pageAnswer('products', productRecord),
+    query: pageQuery.extend({
+      sort: sortQuery(productSorts),
+      category: categoryQuery.optional(),
+    }),
+    answer: pageAnswer('products', productRecord).extend({
+      categories: z
+        .record(z.string(), z.array(z.int()))
+        .meta({ description: 'Ids of the categories of each product, by its code' }),
+    }),
     refusals: [400],
     read: async ({ db, actor }, call) => {
       // The order of prices shows them as well.
@@ -44,7 +58,13 @@ export const productAdminEndpoints = (shop: Shop): Endpoint[] => [
         return refuse(403, 'staff.error.not_allowed')
       const page = await listProducts({ db, now: shop.now() }, call.query)
       if (isRefusal(page)) return page
-      return { products: page.rows.map((row) => priceListsOf(actor, row)), next: page.next }
+      const ids = page.rows.map(({ id }) => id)
+      const categories = await categoriesOfProducts({ db }, ids)
+      return {
+        products: page.rows.map((row) => priceListsOf(actor, row)),
+        categories: Object.fromEntries(page.rows.map(({ id, code }) => [code, categories.get(id) ?? []])),
+        next: page.next,
+      }
     },
   }),
   staffRead(shop, 'products.read', {

@@ -17,7 +17,7 @@ import { nextLines, pageUsage } from '../command.ts'
 import { CannotStart } from '../start.ts'
 import { accepted, parsed } from './catalogue-words.ts'
 
-export const catalogueUsage = `npm run shop -- catalogue list [--after <place>] | lists | gift
+export const catalogueUsage = `npm run shop -- catalogue list [--category <id | none>] [--after <place>] | lists | gift
 npm run shop -- catalogue show <code>
 npm run shop -- catalogue import <file.json | file.csv | file.xlsx> [--dry-run] [--why "…"]
 npm run shop -- catalogue table
@@ -42,18 +42,20 @@ const pageSize = 100
 
 /**
  * Answers a query in lines.
- * @param after the place where a list continues
+ * @param options `after` is the place where a list continues, `category` its filter
  * @returns null if the words are no query
  */
 export async function askCatalogue(
   context: Reading & Pick<OperationContext, 'now'>,
   words: Words,
-  after?: string,
+  { after, category }: { after?: string | undefined; category?: string | undefined } = {},
 ): Promise<string | null> {
   const { db } = context
   const [kind, code, ...more] = words
   if (kind === 'list' && code === undefined) {
-    const page = accepted(await listProducts({ ...context, db }, { size: pageSize, after }))
+    const page = accepted(
+      await listProducts({ ...context, db }, { size: pageSize, after, category: categoryIn(category) }),
+    )
     return [...page.rows.map(inLine), ...nextLines(page)].join('\n')
   }
   if (kind === 'lists' && code === undefined) return (await listPriceLists(context)).map(listLine).join('\n')
@@ -61,6 +63,12 @@ export async function askCatalogue(
   if (kind !== 'show' || code === undefined || more.length > 0) return null
   const product = await productBy(context, code)
   return JSON.stringify(product, null, 2)
+}
+
+function categoryIn(word: string | undefined): number | 'none' | undefined {
+  if (word === undefined || word === 'none') return word
+  if (!/^[1-9]\d{0,8}$/.test(word)) throw new CannotStart(catalogueUsage)
+  return Number(word)
 }
 
 /** Fields that are numbers; the others are texts. */

@@ -30,6 +30,9 @@ withShop('npm run shop -- catalogue', (open, database) => {
     for (const words of [[], ['list', 'x'], ['import'], ['set', 'beef-original'], ['list', '--dry-run']])
       expect(await told(...words), words.join(' ')).toContain('npm run shop -- catalogue list')
     expect(await told('list')).toContain('beef-original')
+    expect(await told('list', '--category', 'none')).toContain('beef-original')
+    expect(await told('list', '--category', '1')).not.toContain('beef-original')
+    expect(await told('list', '--category', 'x')).toContain('npm run shop -- catalogue list')
   })
 
   test('takes whole products in by the one way of the page: what is shown of them is changed and read in again', async () => {

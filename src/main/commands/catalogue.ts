@@ -11,6 +11,7 @@ ${actingUsage}`
 const options = {
   ...actingOption,
   ...pageOption,
+  category: { type: 'string' },
   round: { type: 'string' },
   why: { type: 'string' },
   'dry-run': { type: 'boolean' },
@@ -23,7 +24,7 @@ export const catalogue: Command = async (args, shop) => {
   const isSet = kind === 'set' && pairs.length > 0
   if (kind === undefined || values['dry-run']) throw new CannotStart(usage)
   const { db } = await shop.open()
-  const asked = await askCatalogue({ db, now: shop.now() }, positionals, values.after)
+  const asked = await askCatalogue({ db, now: shop.now() }, positionals, values)
   if (asked !== null) return [asked]
   if (!isSet) throw new CannotStart(usage)
   const context = await commandContext(shop, db, values.as)

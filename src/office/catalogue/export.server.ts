@@ -18,7 +18,7 @@ export const exportedTable = async (page: StaffPage): Promise<string[][]> =>
 /** The products of the list with their categories, collections and attributes, without prices for members who may not see them. */
 export async function exportedProducts(page: StaffPage): Promise<ProductOnFile[]> {
   const { db, now, holds } = page
-  const asked = parseProducts(page)
+  const asked = await parseProducts(page)
   const products: ProductRecord[] = []
   for await (const product of everyRow(
     async (next) => await listProducts({ db, now }, { ...next, ...asked }),

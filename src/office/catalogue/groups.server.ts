@@ -20,6 +20,7 @@ export async function categoryChoices({ db, locale }: Pick<StaffPage, 'db' | 'lo
   return (await categoryNames({ db })).map(({ id, path, names }) => ({
     value: String(id),
     label: '— '.repeat(path.length - 1) + names[locale],
+    name: names[locale],
     path,
   }))
 }

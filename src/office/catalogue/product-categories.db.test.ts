@@ -67,4 +67,44 @@ withShop('the list of products', (open, database) => {
     await sent(group.id, 'remove', codes.slice(1, 3))
     expect(await members()).toEqual(codes.slice(0, 1))
   })
+
+  test('shows the categories of each product, and finds products by a category, those below it included', async () => {
+    const { db } = await database()
+    const create = async (parent: number | null, name: string) =>
+      (
+        (await done(
+          staff.put('/api/admin/groups/create', { kind: 'category', name_cs: name, name_en: name, parent }),
+        )) as unknown as { group: { id: number } }
+      ).group.id
+    const above = await create(null, 'Nad')
+    const below = await create(above, 'Pod')
+    const [code = '', other = ''] = (
+      await db.selectFrom('product').select('code').orderBy('position').limit(2).execute()
+    ).map((one) => one.code)
+    await sent(below, 'add', [code])
+    const found = async (category: number | string) => {
+      const browser = plainBrowser(pages, { as: staff, under: '/admin/' })
+      const { html } = await browser.opens(`products?category=${category}`)
+      const file = await browser.opens(`products/products.csv?category=${category}`)
+      const call = await staff.get(`/api/admin/products?category=${category}`)
+      const { products, categories } = call.body as unknown as {
+        products: { code: string }[]
+        categories: Record<string, number[]>
+      }
+      return { html, file: file.html, found: products.map((one) => one.code), categories }
+    }
+    for (const category of [above, below]) {
+      const { html, file, found: codes, categories } = await found(category)
+      expect(html).toContain(`/admin/products/${code}"`)
+      expect(html).toMatch(/<td[^>]*>[^<]*Pod</)
+      expect(html).not.toContain(`/admin/products/${other}"`)
+      expect([file.includes(code), file.includes(other)]).toEqual([true, false])
+      expect(codes).toEqual([code])
+      expect(categories[code]).toContain(below)
+    }
+    const without = await found('none')
+    expect(without.html).not.toContain(`/admin/products/${code}"`)
+    expect(without.html).toContain(`/admin/products/${other}"`)
+    expect((await staff.get('/api/admin/products?category=0')).status).toBe(422)
+  })
 })

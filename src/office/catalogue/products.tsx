@@ -10,7 +10,7 @@ import { DataTable, type Column } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { adminHref } from '../routes.ts'
 import { ProductLinks } from './product-links.tsx'
-import { productStates } from './product-lists.ts'
+import { inNoCategory, productStates } from './product-lists.ts'
 import { ProductState } from './product-state.tsx'
 import { chosenProductsId, ProductsBar, ProductsOutcome, useProductBatch } from './products-bar.tsx'
 import type { loader } from './products.server.ts'
@@ -24,22 +24,35 @@ export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-a
 /** /admin/products */
 export default function Products() {
   const { t } = useTranslation()
-  const { rows, next, previous, isNarrowed, seesStock, seesPrices, categories } =
+  const { rows, next, previous, isNarrowed, seesStock, seesPrices, categories, mayAssign } =
     useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_products.${key}`)
   const batch = useProductBatch()
-  const isChosen = categories.length > 0
+  const isChosen = mayAssign && categories.length > 0
   return (
     <AdminPage title={text('title')} texts="admin_products" actions={<Actions />}>
       <ProductLinks />
       <Filters search={{ label: text('search') }}>
         {(value) => (
-          <FilterSelect
-            name="state"
-            label={text('column.state')}
-            value={value('state')}
-            options={productStates.map((one) => [one, text(`state.${one}`)] as const)}
-          />
+          <>
+            <FilterSelect
+              name="state"
+              label={text('column.state')}
+              value={value('state')}
+              options={productStates.map((one) => [one, text(`state.${one}`)] as const)}
+            />
+            {categories.length > 0 ? (
+              <FilterSelect
+                name="category"
+                label={text('column.categories')}
+                value={value('category')}
+                options={[
+                  [inNoCategory, text('in_no_category')] as const,
+                  ...categories.map((one) => [one.value, one.label] as const),
+                ]}
+              />
+            ) : null}
+          </>
         )}
       </Filters>
       {/* Of a form that was sent without scripts. */}
@@ -73,7 +86,7 @@ export default function Products() {
           empty={text(isNarrowed ? 'none_found' : 'none')}
           toneOf={({ published }) => (published ? undefined : 'soft')}
           sort="position"
-          columns={columnsOf({ t, seesPrices, seesStock })}
+          columns={columnsOf({ t, seesPrices, seesStock, hasCategories: categories.length > 0 })}
         />
       </WithBar>
     </AdminPage>
@@ -86,10 +99,12 @@ function columnsOf({
   t,
   seesPrices,
   seesStock,
+  hasCategories,
 }: {
   t: (key: string) => string
   seesPrices: boolean
   seesStock: boolean
+  hasCategories: boolean
 }): Column<Row>[] {
   const text = (key: string) => t(`admin_products.${key}`)
   return [
@@ -116,6 +131,16 @@ function columnsOf({
       label: text('column.state'),
       render: ({ published, lacks }) => <ProductState published={published} lacks={lacks} />,
     },
+    ...(hasCategories
+      ? [
+          {
+            key: 'categories',
+            label: text('column.categories'),
+            isText: true,
+            render: ({ categories }: Row) => categories || '–',
+          },
+        ]
+      : []),
     {
       key: 'variants',
       label: text('column.variants'),

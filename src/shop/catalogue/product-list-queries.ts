@@ -32,17 +32,27 @@ export interface ProductsQuery {
   /** Matches codes of products and variants, EANs and names, ignoring case and diacritics. */
   search?: string | undefined
   isPublished?: boolean | undefined
+  /** The id of a category, which includes those below it; `none`: in no category. */
+  category?: number | 'none' | undefined
 }
+
+/** True for products in this category or one below it; null: in any category. */
+const inCategory = (category: number | null) =>
+  sql<boolean>`exists (select from product_group_member m join product_group g on g.id = m.group_id
+    where m.product_id = product.id and g.kind = 'category'
+      and (${category}::integer is null or ${category}::integer = any (g.path)))`
 
 /** Products, published or not, by default in the shop's order, one page at a time. */
 export async function selectProductPage(
   db: Reader,
-  { search = '', isPublished }: ProductsQuery,
+  { search = '', isPublished, category }: ProductsQuery,
   { sort = 'position', ...asked }: SortedPageQuery<ProductSort>,
 ): Promise<Outcome<Page<StoredProduct>>> {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   const found = productRows(db)
     .$if(isPublished !== undefined, (all) => all.where('published', '=', isPublished ?? false))
+    .$if(category === 'none', (all) => all.where(sql<boolean>`not ${inCategory(null)}`))
+    .$if(typeof category === 'number', (all) => all.where(inCategory(Number(category))))
     .$if(search !== '', (all) =>
       all.where(
         sql<boolean>`(product.code ilike ${like}

@@ -33,10 +33,10 @@ type Moment = Pick<OperationContext, 'now'>
 /** Products, published or not, by default in the shop's order, one page at a time. */
 export async function listProducts(
   { db, now }: Moment & { db: Reader },
-  { search, isPublished, ...asked }: SortedPageQuery<ProductSort> & ProductsQuery,
+  { search, isPublished, category, ...asked }: SortedPageQuery<ProductSort> & ProductsQuery,
 ): Promise<Outcome<Page<ProductRecord>>> {
   const { rated } = await selectVatCategories(db, dayInPrague(now))
-  return await mapPage(await selectProductPage(db, { search, isPublished }, asked), (products) =>
+  return await mapPage(await selectProductPage(db, { search, isPublished, category }, asked), (products) =>
     products.map((product) => ({ ...product, lacks: lacksOf(product, rated) })),
   )
 }

@@ -22,6 +22,12 @@ export const everyGroup = async ({ db }: Reading): Promise<Groups> =>
 /** The categories by name, each before those below it; without their products, which cost a list too much to read. */
 export const categoryNames = async ({ db }: Reading) => await queries.selectCategoryNames(db)
 
+/** The ids of the categories that products are in, by product; a product in none is left out. */
+export const categoriesOfProducts = async (
+  { db }: Reading,
+  productIds: readonly number[],
+): Promise<Map<number, number[]>> => await queries.selectCategoriesOf(db, productIds)
+
 /** All groups of a kind, hidden ones too, each category before those below it. */
 export const allGroups = async ({ db }: Reading, kind: GroupKind): Promise<Group[]> =>
   (await queries.selectGroups(db, { isShown: false })).filter((group) => group.kind === kind)

@@ -123,6 +123,25 @@ async function selectMembers(db: Reader): Promise<{ group_id: number; product_id
   return [...rows, ...found]
 }
 
+/** The ids of the categories of each product, in the order of the tree's rows. */
+export async function selectCategoriesOf(
+  db: Reader,
+  productIds: readonly number[],
+): Promise<Map<number, number[]>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('product_group_member as m')
+    .innerJoin('product_group as g', 'g.id', 'm.group_id')
+    .select(['m.product_id', 'g.id'])
+    .where('g.kind', '=', 'category')
+    .where('m.product_id', 'in', productIds)
+    .orderBy('g.position')
+    .orderBy('g.id')
+    .execute()
+  const byProduct = Map.groupBy(rows, ({ product_id }) => product_id)
+  return new Map([...byProduct].map(([productId, its]) => [productId, its.map(({ id }) => id)]))
+}
+
 /** The products that staff chose for a group, in their order, also while a rule chooses. */
 export async function selectHandPicked(db: Reader, groupId: number): Promise<number[]> {
   const rows = await db
