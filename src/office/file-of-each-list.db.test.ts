@@ -54,7 +54,7 @@ const otherwise: Partial<Record<FileName, Otherwise>> = {
   receivablesCsv: {
     panel: 'invoices',
     // The page shows one badge after another there.
-    toldBy: { Status: ['Days overdue', 'on hold', 'in dispute', 'Last reminder'] },
+    toldBy: { Status: ['Days overdue', 'On hold', 'In dispute', 'Last reminder'] },
     verbs: ['Actions'],
   },
   debtsCsv: { verbs: ['Statement of account'] },

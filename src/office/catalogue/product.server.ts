@@ -40,6 +40,7 @@ import { combineForm, optionField, optionsForm, readCombination, readOptions } f
 import { optionsView, valuesView } from './option-views.ts'
 import { placeOf } from './lack-places.ts'
 import { picturesView, pictureVerbs } from './pictures.server.ts'
+import { productTimeline } from './product-timeline.server.ts'
 import { codeOf, firstPrice, saveAll, saveProduct } from './product-save.server.ts'
 import { storedOf } from './stored-product.ts'
 import { vatChoices } from './vat-choices.ts'
@@ -77,6 +78,7 @@ export const loader = staffLoader('product', async (page) => {
     hasFood: product.food !== null,
     former: former.map(({ locale: of, slug: old }) => `${of}: ${old}`),
     shopTo: published && slug !== undefined ? href('product', locale, { slug }) : null,
+    timeline: await productTimeline(page, product),
     historyTo: holds('audit.read') ? `${adminHref('audit', locale)}?q=${encodeURIComponent(code)}` : null,
     pictures,
     share: { origin: page.url.origin, image: shareImage(product, pictures.all[0]?.src ?? null, locale) },

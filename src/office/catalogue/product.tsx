@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useAnswer } from '../kit/act-form.tsx'
-import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { AdminPage, Panel, Timeline } from '../kit/admin-page.tsx'
 import { InnerLinks } from '../kit/inner-links.tsx'
 import { Operations } from '../kit/operations.tsx'
 import { Editor } from './editor.tsx'
@@ -49,6 +49,7 @@ export default function ProductPage() {
           <Variants />
           <Options />
           <ProductClass />
+          <History />
         </div>
         <div className={styles.beside}>
           <SharePreviews values={values} />
@@ -62,7 +63,7 @@ export default function ProductPage() {
 /** Whether it is on sale, and what it lacks first: each line leads to its field. */
 function State() {
   const { t } = useTranslation()
-  const { published, lacks, former, historyTo } = useLoaderData<typeof loader>()
+  const { published, lacks, former } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_products.${key}`)
   return (
     <div className={styles.state}>
@@ -90,12 +91,23 @@ function State() {
             {text('former')}: {former.join(', ')}
           </p>
         ) : null}
-        {historyTo === null ? null : (
-          <p>
-            <a href={historyTo}>{text('history')}</a>
-          </p>
-        )}
       </Panel>
     </div>
+  )
+}
+
+/** What staff did to it, and where the audit has all of it. */
+function History() {
+  const { t } = useTranslation()
+  const { timeline, historyTo } = useLoaderData<typeof loader>()
+  return (
+    <Panel
+      title={t('admin_products.timeline')}
+      id="timeline"
+      actions={historyTo === null ? null : <a href={historyTo}>{t('admin_products.history')}</a>}
+    >
+      {timeline.length === 0 ? <p>{t('admin_products.no_timeline')}</p> : null}
+      <Timeline events={timeline} />
+    </Panel>
   )
 }

@@ -118,7 +118,7 @@ export type ActOn = Pick<
 >
 
 export interface ActsQuery {
-  subjects: readonly { kind: string; id: number }[]
+  subjects: readonly { kind: string; id: number | string }[]
   operations: readonly string[]
   /** Largest number of events per subject. */
   most: number

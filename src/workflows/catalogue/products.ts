@@ -1,4 +1,5 @@
 /** Staff operations on products, variants, boxes and the gift. */
+import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { valuesOf } from '../../lib/facts.ts'
 import type { Actor, OperationContext, Writing } from '../../server/context.ts'
@@ -17,6 +18,7 @@ import {
   publishBox,
   publishProduct,
   publishVariant,
+  variantFacts,
   withdrawBox,
   withdrawProduct,
   withdrawVariant,
@@ -44,6 +46,24 @@ export const keptOf = (product: ProductRecord | null) =>
 
 type By = Parameters<typeof findProductRecord>[1]
 
+/** The names of a product's facts and texts that differ (`position`, `cs.name`, `food`), and of those of one variant. */
+const changedIn = (before: ProductRecord, after: ProductRecord, code: string): string[] => {
+  const [was, is] = [before, after].map(({ variants }) => variants.find((one) => one.code === code))
+  return [
+    ...differing(valuesOf(productFacts, before), valuesOf(productFacts, after)),
+    ...(['cs', 'en'] as const).flatMap((locale) =>
+      differing(before.texts[locale] ?? {}, after.texts[locale] ?? {}).map((name) => `${locale}.${name}`),
+    ),
+    ...(isDeepStrictEqual(before.food, after.food) ? [] : ['food']),
+    ...(was && is ? differing(valuesOf(variantFacts, was), valuesOf(variantFacts, is)) : []),
+  ]
+}
+
+const differing = (before: object, after: object): string[] => {
+  const was = new Map(Object.entries(before))
+  return Object.entries(after).flatMap(([name, value]) => (was.get(name) === value ? [] : [name]))
+}
+
 /**
  * The audit of an operation on a product or a part of it.
  * @param by finds the product; `fieldsOf`: the names of the fields that change
@@ -61,6 +81,7 @@ export const audit =
       keep: (product: ProductRecord) => ({
         ...keptOf(product),
         ...(fieldsOf ? { fields: fieldsOf(given) } : {}),
+        ...(before ? { changed: changedIn(before, product, given.code) } : {}),
       }),
       isChange: ({ version }: ProductRecord) => version !== before?.version,
     }
