@@ -5,6 +5,7 @@ import { boxOf, goodsCount } from '../../lib/goods-count.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { formatPercent } from '../../lib/numbers.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
+import { displayName } from '../../shop/customers/rules.ts'
 import { countryName, findByNumber, findOrder } from '../../shop/orders/orders.ts'
 import type { Address, Order } from '../../shop/orders/rules.ts'
 import { zipMask } from '../../pages/forms/masks.ts'
@@ -125,7 +126,7 @@ export async function peopleOf(page: StaffPage, order: Order) {
     [t('admin_orders.email'), order.email],
     [t('admin_orders.phone'), billing.phone],
     [t('admin_orders.trade'), order.orderType],
-    [t('admin_orders.placed_by'), agent?.email ?? null],
+    [t('admin_orders.placed_by'), agent && `${displayName(agent)}, ${agent.email}`],
     [t('admin_orders.purchase_number'), order.purchaseOrderNumber],
     [t('admin_orders.created'), formatShortMoment(order.createdAt, page.locale)],
     [t('admin_orders.expires'), mayExpire(order) ? formatShortMoment(order.expiresAt, page.locale) : null],

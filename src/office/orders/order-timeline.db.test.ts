@@ -84,6 +84,20 @@ withShop('the timeline of an order', (open) => {
     expect(rows.at(-1)).not.toContain('Some older entries are hidden')
   })
 
+  test('a representative who acted for the customer stands there by name', async () => {
+    const { db } = open().shop
+    const { id, number } = await submitted(open())
+    const agent = await findCustomer({ db }, { emailKey: demo.representative })
+    const name = `${agent?.firstName} ${agent?.lastName}`
+    await sql`insert into order_event (order_id, at, axis, from_state, to_state, actor, why, actor_id)
+        select order_id, at + interval '1 minute', axis, from_state, to_state, 'representative', '', ${agent?.id}
+        from order_event where order_id = ${id} order by id limit 1`.execute(db)
+    await sql`update shop_order set customer_id = (select id from customer where email_key = ${demo.consumer}),
+        placed_by = ${agent?.id}, commission_percent = 5 where id = ${id}`.execute(db)
+    expect((await told(number)).join()).toContain(`The sales rep ${name} `)
+    expect((await opens(`orders/${number}`)).html).toContain(`${name}, ${demo.representative}`)
+  })
+
   test('money that goes back stands there with its amount and person; who sees no prices reads no amount', async () => {
     const { db } = open().shop
     const order = await submitted(open())

@@ -13,6 +13,7 @@ import {
   type OrderEvent,
 } from '../../shop/orders/orders.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
+import { displayName } from '../../shop/customers/rules.ts'
 import type { ListedDocument } from '../../shop/invoices/invoices.ts'
 import type { Refund } from '../../shop/payments/payments.ts'
 import type { Operation } from '../../shop/staff/rules.ts'
@@ -194,7 +195,7 @@ async function agentsOf({ db, t }: TimelinePage, events: readonly OrderEvent[]) 
   const agents = new Map<number, string>()
   for (const id of new Set(ids)) {
     const agent = await findCustomer({ db }, { id })
-    if (agent) agents.set(id, `${t('admin_timeline.actor.representative')} ${agent.email}`)
+    if (agent) agents.set(id, `${t('admin_timeline.actor.representative')} ${displayName(agent)}`)
   }
   return agents
 }

@@ -16,7 +16,7 @@ export interface SalesFilter extends Narrowed {
 export interface SalesRow extends SalesSums {
   /** The first day of the period, within the requested days. */
   day: string
-  /** B2C or B2B, the product's code, the representative's e-mail or a source; empty: rows without one, or not grouped. */
+  /** B2C or B2B, the product's code, the representative's name or a source; empty: rows without one, or not grouped. */
   key: string
   /** Id of the product or representative; 0: rows without one; `null`: grouped by neither. */
   keyId: number | null
@@ -26,7 +26,8 @@ const keyOf = {
   none: sql`''`,
   trade: sql`s.order_type`,
   product: sql`coalesce((select v.code from variant v where v.id = s.variant_id), '')`,
-  representative: sql`coalesce((select c.email from customer c where c.id = s.representative_id), '')`,
+  representative: sql`coalesce((select coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email)
+    from customer c where c.id = s.representative_id), '')`,
   source: sql`case sign(s.representative_id) ${sql.join(
     orderSources.map((source) => sql`when ${sql.lit(sourceSign[source])} then ${sql.lit(source)}`),
     sql` `,

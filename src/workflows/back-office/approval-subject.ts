@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { formatPrice } from '../../lib/money.ts'
 import { listPriceLists, requestedPrices } from '../../shop/catalogue/catalogue.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
+import { displayName } from '../../shop/customers/rules.ts'
 import { findNumbers } from '../../shop/orders/orders.ts'
 import { groupedIban } from '../../shop/payments/payments.ts'
 import type { Approval } from '../../shop/staff/rules.ts'
@@ -262,7 +263,8 @@ export async function spendingView(
   }
   if (operation === 'representative.assign') {
     const { data } = assignedInput.safeParse(input)
-    return (data && (await findCustomer({ db }, { id: data.representativeId }))?.email) ?? null
+    const representative = data && (await findCustomer({ db }, { id: data.representativeId }))
+    return representative ? displayName(representative) : null
   }
   const { data } = operation === 'application.approve' ? termsInput.safeParse(input) : {}
   if (!data) return null
