@@ -40,7 +40,15 @@ const fail = (error: Error) => {
 /** Does the jobs that accounts (or another kind) queued, and returns the mails they sent, oldest first. */
 export async function deliver(
   { shop }: TestShop,
-  kind: 'account' | 'campaign' | 'newsletter' | 'order-code' | 'order-link' | 'order' | 'payment' = 'account',
+  kind:
+    | 'account'
+    | 'campaign'
+    | 'mail-text'
+    | 'newsletter'
+    | 'order-code'
+    | 'order-link'
+    | 'order'
+    | 'payment' = 'account',
 ): Promise<MailInBox[]> {
   const known = new Set((await mailbox(shop.db, 1000)).map(({ id }) => id))
   const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }

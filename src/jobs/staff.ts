@@ -1,7 +1,8 @@
 /** Jobs for the requests of staff. */
 import { expireApprovals as expired } from '../shop/staff/jobs.ts'
 import { expireApprovals } from '../shop/staff/staff.ts'
-import { job, type Job } from './job.ts'
+import { mailTextTested } from '../workflows/mails/mails.ts'
+import { job, mailsOf, type Job } from './job.ts'
 
 export const staffJobs: Job[] = [
   job(
@@ -9,4 +10,5 @@ export const staffJobs: Job[] = [
     async ({ shop }) => void (await expireApprovals({ db: shop.db, now: shop.now() })),
     '10 * * * *',
   ),
+  ...mailsOf([mailTextTested]),
 ]

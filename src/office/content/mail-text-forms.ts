@@ -38,5 +38,8 @@ export const mailTextsIn = (form: FormData) => ({
 
 export const resetForm = z.object({ 'base.cs': count, 'base.en': count })
 
+/** Sends a sample in a language to the signed-in member; the samples count from 1. */
+export const testMailForm = z.object({ locale: z.enum(languages), sample: count })
+
 /** Withdraws the version scheduled in a language. */
 export const withdrawMailForm = z.object({ locale: z.enum(languages), version: count, reason })

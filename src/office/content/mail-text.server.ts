@@ -1,5 +1,5 @@
 /** The sentences of one mail in both languages: those that ship with the shop, and the ones that staff wrote instead. */
-import { dayInPrague } from '../../lib/dates.ts'
+import { dayInPrague, shortDay } from '../../lib/dates.ts'
 import { locales, type Locale } from '../../lib/routes.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import {
@@ -9,14 +9,19 @@ import {
   type MailTexts,
 } from '../../shop/content/content.ts'
 import { isApprovalRequested } from '../../shop/staff/staff.ts'
-import { changeMailTextsByStaff, withdrawMailTextsByStaff } from '../../workflows/mails/mails.ts'
+import {
+  changeMailTextsByStaff,
+  testMailTextsByStaff,
+  withdrawMailTextsByStaff,
+  type MailTested,
+} from '../../workflows/mails/mails.ts'
 import { mailName, sentenceName } from '../../workflows/operations/operations.ts'
 import { mailVersionList } from '../../workflows/content/content.ts'
 import { listed, withOwn } from '../kit/list.server.ts'
 import { adminHref } from '../routes.ts'
 import { staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
 import { previewSender } from './mail-frame.server.ts'
-import { mailTextsForm, mailTextsIn, resetForm, withdrawMailForm } from './mail-text-forms.ts'
+import { mailTextsForm, mailTextsIn, resetForm, testMailForm, withdrawMailForm } from './mail-text-forms.ts'
 import { sentenceChanges, waitingTexts } from './mail-text-waiting.server.ts'
 
 const kindOf = ({ parameters }: Pick<StaffPage, 'parameters'>): string => parameters['kind'] ?? ''
@@ -129,12 +134,26 @@ const ofLanguage = (refusal: Refusal, locale: Locale): Refusal => ({
 const pathOf = (path: string, locale: Locale): string =>
   path === 'valid_from' ? 'from' : `${locale}:${path}`
 
+/** Where the sample goes, and which texts it uses. */
+function testedText({ email, version, validFrom }: MailTested, { t, locale }: StaffPage): string {
+  if (version === 0) return t('admin_content.mail_test.shipped', { email })
+  return validFrom === null
+    ? t('admin_content.mail_test.published', { email, version })
+    : t('admin_content.mail_test.scheduled', { email, version, day: shortDay(validFrom, locale) })
+}
+
 export const action = staffAction('mailText', {
   save: verb({
     schema: mailTextsForm,
     read: mailTextsIn,
     work: async (context, { cs, en, ...given }, page) =>
       await changeBoth(context, kindOf(page), { texts: { cs, en }, ...given }),
+  }),
+  test: verb({
+    schema: testMailForm,
+    work: async (context, given, page) =>
+      await testMailTextsByStaff({ ...context, queue: page.shop.queue }, { ...given, kind: kindOf(page) }),
+    show: (done, page) => ({ sent: testedText(done, page) }),
   }),
   reset: verb({
     schema: resetForm,

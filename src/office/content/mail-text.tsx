@@ -2,8 +2,10 @@ import { useRef } from 'react'
 import { useLoaderData } from 'react-router'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
+import { useLocale } from '../../pages/shared/locale.ts'
 import { ActForm, useAnswer, Verb, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
@@ -31,16 +33,19 @@ export default function MailText() {
       lead={<code>{kind}</code>}
       texts="admin_content"
       actions={
-        mayChange && isChanged ? (
-          <Verb
-            intent="reset"
-            label={t('admin_content.verb.reset')}
-            submit={t('admin_content.verb.reset')}
-            hotkey="r"
-            given={{ 'base.cs': base.cs, 'base.en': base.en }}
-            warning={t('admin_content.reset_warning')}
-          />
-        ) : null
+        <>
+          {mayChange ? <SendTest /> : null}
+          {mayChange && isChanged ? (
+            <Verb
+              intent="reset"
+              label={t('admin_content.verb.reset')}
+              submit={t('admin_content.verb.reset')}
+              hotkey="r"
+              given={{ 'base.cs': base.cs, 'base.en': base.en }}
+              warning={t('admin_content.reset_warning')}
+            />
+          ) : null}
+        </>
       }
     >
       <ContentLinks />
@@ -62,6 +67,34 @@ export default function MailText() {
       ) : null}
       <History />
     </AdminPage>
+  )
+}
+
+/** Mails a sample to the signed-in member, and says with which texts. */
+function SendTest() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const { samples } = useLoaderData<typeof loader>()
+  const shown = useAnswer('test')?.shown as { sent: string } | undefined
+  const text = (key: string) => t(`admin_content.${key}`)
+  return (
+    <Verb intent="test" label={text('mail_test.label')} submit={text('mail_test.submit')} hotkey="t">
+      {(field) => (
+        <>
+          {shown ? <Notice kind="info">{shown.sent}</Notice> : null}
+          <Select
+            {...field('locale', locale)}
+            label={text('language_label')}
+            options={languages.map((of) => ({ value: of, label: text(`language.${of}`) }))}
+          />
+          <Select
+            {...field('sample', '1')}
+            label={text('sample')}
+            options={samples.map((subject, nth) => ({ value: String(nth + 1), label: subject }))}
+          />
+        </>
+      )}
+    </Verb>
   )
 }
 

@@ -37,6 +37,7 @@ export {
   changeMailTexts,
   mailTextKinds,
   mailTextsOf,
+  newestMailTexts,
   mailTextVersions,
   mailWordsInForce,
   withdrawMailTexts,

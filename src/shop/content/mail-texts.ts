@@ -7,7 +7,7 @@ import type { Locale } from '../../lib/routes.ts'
 import type { Reader } from '../../server/db.ts'
 import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
 import type { Page } from '../../server/page.ts'
-import { refuse, type FieldFault, type Refusal } from '../../server/refusal.ts'
+import { isRefusal, refuse, type FieldFault, type Refusal } from '../../server/refusal.ts'
 import { shippedTexts } from '../../server/texts.ts'
 import { mailKinds, sampleMailsOf } from './mail-samples.ts'
 import {
@@ -242,6 +242,23 @@ export async function mailTextVersions(
   asked: MailVersionsQuery,
 ): Promise<Outcome<Page<ListedMailTexts>>> {
   return mailKinds().has(asked.kind) ? await selectMailTextPage(db, asked) : unknown()
+}
+
+/** The sentences of a mail that staff saved last, scheduled ones first; faulty ones are left out. @returns 404 if there is no such mail */
+export async function newestMailTexts(
+  context: Reading & { now: Date },
+  asked: { kind: string; locale: Locale },
+): Promise<Outcome<{ version: number; validFrom: string | null; texts: MailTextValues }>> {
+  const found = await mailTextsOf(context, asked)
+  if (isRefusal(found)) return found
+  const { version, waiting, sentences } = found
+  const kept = sentences.flatMap((sentence) => {
+    const text = waiting ? waiting.texts[sentence.key] : sentence.text
+    return typeof text === 'string' && sentenceFault(text, sentence) === null
+      ? [[sentence.key, text] as const]
+      : []
+  })
+  return { version, validFrom: waiting?.validFrom ?? null, texts: Object.fromEntries(kept) }
 }
 
 /**

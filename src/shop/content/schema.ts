@@ -75,6 +75,15 @@ export const mailTextsBody = mailPreviewBody.extend({
   base_version: z.int('validation.query').min(0, 'validation.query').max(2_147_483_647, 'validation.query'),
 })
 
+export const mailTestBody = mailNamed.extend({
+  sample: z
+    .int('validation.query')
+    .min(1, 'validation.query')
+    .max(12, 'validation.query')
+    .default(1)
+    .meta({ description: 'Which of the mail’s samples, from 1' }),
+})
+
 export const mailWithdrawBody = mailNamed.extend({
   version: z.int('validation.query').min(1, 'validation.query').max(2_147_483_647, 'validation.query'),
   note: line(500).default(''),

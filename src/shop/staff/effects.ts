@@ -222,6 +222,7 @@ export const effects = {
   'document.publish': { published: 'second' },
   'document.withdraw': { published: alone('the version before, which was published once') },
   'mail_text.change': { published: 'second' },
+  'mail_text.test': { published: alone('goes to the member who asks for it') },
   'mail_text.withdraw': { published: alone('the program’s own words again') },
   'campaign.save': draft,
   'campaign.discard': draft,

@@ -255,6 +255,7 @@ export const operations = {
   'document.withdraw': 'content.change',
   'mail_text.change': 'content.change',
   'mail_text.withdraw': 'content.change',
+  'mail_text.test': 'content.change',
   'campaign.save': 'content.change',
   'campaign.discard': 'content.change',
   'campaign.test': 'campaigns.send',

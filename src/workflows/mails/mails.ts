@@ -7,4 +7,5 @@ export {
   sendMailAgain,
 } from './order-mails.ts'
 export { mailMessage, previewMessage, writeToBuyer } from './order-messages.ts'
-export { changeMailTextsByStaff, withdrawMailTextsByStaff } from './texts.ts'
+export { changeMailTextsByStaff, testMailTextsByStaff, withdrawMailTextsByStaff } from './texts.ts'
+export { mailTextTested, type MailTested } from './text-tests.ts'

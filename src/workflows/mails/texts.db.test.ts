@@ -1,9 +1,11 @@
 // Sentences of mails that staff rewrites (docs/back-office.md, "Texts that staff writes").
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { deliver, signedInOwner } from '../../../test/accounts.ts'
+import { deliver, demo, signedInOwner } from '../../../test/accounts.ts'
 import { today, type Visitor, withShop } from '../../../test/app.ts'
 import { pageIn } from '../../../test/page-in.ts'
+import { openPagesApp } from '../../../test/pages-app.ts'
+import { plainBrowser } from '../../../test/plain-browser.ts'
 import { aMember } from '../../../test/staff.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
@@ -25,6 +27,8 @@ interface Answer {
   sentences?: { key: string; shipped: string; text: string | null; required: string[] }[]
   mails?: { subject: string; html: string; text: string }[]
   versions?: { version: number; note: string; texts: object }[]
+  email?: string
+  valid_from?: string | null
 }
 
 withShop('sentences of mails', (open, database) => {
@@ -274,5 +278,37 @@ withShop('sentences of mails', (open, database) => {
       { version: 2, sentences: 1 },
       { version: 1, sentences: 1 },
     ])
+  })
+
+  test('a test goes to the caller alone, in either language, with the sentences saved last', async () => {
+    // Each is a mail of its own by its moment.
+    const later = () => (open().clock.now = new Date(open().clock.now.getTime() + 60_000))
+    const send = async (locale: string) => {
+      later()
+      return await told(staff.put(`${at}/test`, { kind, locale, sample: 1 }))
+    }
+    await deliver(open(), 'mail-text')
+    expect(await send('en')).toMatchObject({ status: 200, email: demo.admin, valid_from: null })
+    const [english, ...others] = await deliver(open(), 'mail-text')
+    expect([english?.to, others]).toEqual([demo.admin, []])
+    const { version } = await change({ [subject]: 'Zkouška jedna' })
+    expect(await send('cs')).toMatchObject({ version, valid_from: null })
+    expect((await deliver(open(), 'mail-text'))[0]?.subject).toBe('Zkouška jedna')
+    const planned = { kind, locale: 'cs', texts: { [subject]: 'Zkouška dvě' }, note: '' }
+    const waiting = await told(
+      staff.put(`${at}/change`, { ...planned, base_version: version, valid_from: '2026-12-24' }),
+    )
+    expect(await send('cs')).toMatchObject({ version: waiting.version, valid_from: '2026-12-24' })
+    expect((await deliver(open(), 'mail-text'))[0]?.subject).toBe('Zkouška dvě')
+    // The page says the same.
+    later()
+    const pages = await openPagesApp(open().shop)
+    const { html } = await plainBrowser(pages, { as: staff, under: '/admin/' }).sends(
+      `content/mails/${kind}`,
+      { intent: 'test', locale: 'cs', sample: '1' },
+    )
+    await pages.close()
+    expect(html).toContain(`Zkušební e-mail posíláme na ${demo.admin}. Používá naplánované texty`)
+    expect((await deliver(open(), 'mail-text')).map(({ to }) => to)).toEqual([demo.admin])
   })
 })

@@ -2,8 +2,10 @@
 import { z } from 'zod'
 import type { OperationContext, Writing } from '../../server/context.ts'
 import { changeMailTexts, withdrawMailTexts } from '../../shop/content/content.ts'
-import { mailTextsBody, mailWithdrawBody } from '../../shop/content/schema.ts'
+import { mailTestBody, mailTextsBody, mailWithdrawBody } from '../../shop/content/schema.ts'
+import type { Queue } from '../../server/queue.ts'
 import { f, operation } from '../operations/operations.ts'
+import { testMailTexts, type MailTested } from './text-tests.ts'
 
 type Context = Writing & OperationContext
 interface Named {
@@ -58,6 +60,28 @@ export const changeMailTextsByStaff = operation({
     }),
   },
   // Its page has both languages side by side.
+  forms: {},
+})
+
+/** As `testMailTexts`, by staff. */
+export const testMailTextsByStaff = operation({
+  operation: 'mail_text.test',
+  call: 'content/mails/test',
+  summary: 'Mails a sample of a mail to the calling member of staff, with the sentences saved last',
+  input: { ...named, sample: f.wire(mailTestBody.shape.sample, { example: 1 }) },
+  run: async (context: Context & { queue: Queue }, given) => await testMailTexts(context, given),
+  audit: (_context, { sample, ...given }) => ({
+    subject: subjectOf(given),
+    keep: ({ version }: MailTested) => ({ version, sample }),
+  }),
+  answer: {
+    schema: z.object({
+      email: z.string().meta({ description: 'Of the caller' }),
+      version: z.int().meta({ description: '0: the shop’s own sentences' }),
+      valid_from: z.iso.date().nullable().meta({ description: 'Of a scheduled version' }),
+    }),
+    of: ({ email, version, validFrom }: MailTested) => ({ email, version, valid_from: validFrom }),
+  },
   forms: {},
 })
 

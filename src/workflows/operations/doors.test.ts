@@ -147,6 +147,7 @@ const ownForm: Record<string, string | None> = {
   'gift.choose': 'catalogue/gift gift',
   'mail_text.change': 'content/mail-text save',
   'mail_text.withdraw': 'content/mail-text withdraw',
+  'mail_text.test': 'content/mail-text test',
   'mail.report': 'settings/operations report',
   'order.message': 'orders/write-mail send',
   'order.print': 'shipments/print printed',
