@@ -28,7 +28,7 @@ const loadCount = async (): Promise<Check> => checkBy((await import('./stock-for
  */
 export function CountByScan() {
   const { t } = useTranslation()
-  const { id, scan, place, found, lots } = useLoaderData<typeof loader>()
+  const { id, scan, place, found, lots, box } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_stock.stocktake.${key}`)
   // The focus is on the next step: the pieces of the lot found, else the scanner's field.
   const isFound = found.length > 0
@@ -77,14 +77,26 @@ export function CountByScan() {
                       .join(' · '),
                   }))}
                 />
+                {box === null ? null : (
+                  <>
+                    <input type="hidden" name="box_pieces" value={box} />
+                    <Field
+                      {...field('boxes')}
+                      label={t('admin_stock.stocktake.boxes', { size: box })}
+                      inputMode="numeric"
+                      autoComplete="off"
+                      {...scannerField()}
+                    />
+                  </>
+                )}
                 <Field
                   {...field('pieces')}
-                  label={text('found')}
+                  label={text(box === null ? 'found' : 'loose')}
                   hint={text('pieces_hint')}
                   inputMode="numeric"
                   autoComplete="off"
-                  required
-                  {...scannerField()}
+                  required={box === null}
+                  {...scannerField(box === null)}
                 />
                 <Field
                   {...field('place', place)}

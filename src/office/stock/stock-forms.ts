@@ -44,11 +44,22 @@ export const recallForm = recallTextsForm
     error: 'admin_stock.error.confirmation',
   })
 
-export const countForm = z.object({
-  lot_id: rowId,
-  place: textField().max(60, 'admin.error.long').default(''),
-  pieces: counted,
-})
+/** Counted pieces; of goods in boxes, whole boxes of `box_pieces` and loose pieces beside them. */
+export const countForm = z
+  .object({
+    lot_id: rowId,
+    place: textField().max(60, 'admin.error.long').default(''),
+    boxes: optional(counted).optional(),
+    box_pieces: optional(counted).optional(),
+    pieces: optional(counted).optional(),
+  })
+  .transform(({ boxes, box_pieces: size, pieces: loose, ...given }, { issues }) => {
+    const total = (boxes ?? 0) * (size ?? 0) + (loose ?? 0)
+    if ((boxes ?? loose ?? null) !== null && total <= most) return { ...given, pieces: total }
+    const path = (boxes ?? null) === null ? 'pieces' : 'boxes'
+    issues.push({ code: 'custom', message: 'admin_stock.error.counted', path: [path], input: boxes })
+    return z.NEVER
+  })
 
 /** The fields of a line of a receipt. */
 export const lineFields = ['code', 'lot', 'best_before', 'pieces', 'cost'] as const

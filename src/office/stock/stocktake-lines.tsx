@@ -52,6 +52,16 @@ export function Counted() {
   )
 }
 
+/** Pieces, and of goods in boxes how many boxes they are. */
+function Pieces({ pieces, boxes }: { pieces: number; boxes: string | null }) {
+  return (
+    <>
+      {pieces}
+      {boxes === null ? null : <div>{boxes}</div>}
+    </>
+  )
+}
+
 const countedColumns = (
   text: (key: string) => string,
   seesCosts: boolean,
@@ -85,14 +95,14 @@ const countedColumns = (
     label: text('stocktake.expected'),
     isFigure: true,
     sorts: sortedBy('expected'),
-    render: ({ expected }) => expected,
+    render: ({ expected, expectedBoxes }) => <Pieces pieces={expected} boxes={expectedBoxes} />,
   },
   {
     key: 'counted',
     label: text('stocktake.found'),
     isFigure: true,
     sorts: sortedBy('counted'),
-    render: ({ counted }) => counted,
+    render: ({ counted, countedBoxes }) => <Pieces pieces={counted} boxes={countedBoxes} />,
   },
   {
     key: 'difference',
@@ -160,7 +170,7 @@ export function Uncounted() {
             label: text('stocktake.expected'),
             isFigure: true,
             sorts: sortedBy('expected'),
-            render: ({ expected }) => expected,
+            render: ({ expected, expectedBoxes }) => <Pieces pieces={expected} boxes={expectedBoxes} />,
           },
         ]}
       />

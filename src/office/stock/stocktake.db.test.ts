@@ -50,6 +50,20 @@ withShop('a stocktake', (open) => {
     warehouse = await aMember(open().shop.db, 'counter@example.cz', 'warehouse')
   }, 60_000)
 
+  test('goods in boxes are counted as boxes and loose pieces', async () => {
+    const { lotId, lot } = await received()
+    const page = `stock/stocktakes/${await begun()}`
+    expect(plain((await opens(`${page}?scan=${lot}`)).html)).toContain('Boxes of 20 pcs')
+    // What is left to count says both as well.
+    expect(plain((await opens(page)).html)).toContain('100 5 boxes')
+    const count = { intent: 'counted', lot_id: String(lotId), place: '', box_pieces: '20' }
+    expect((await sends(`${page}?scan=${lot}`, { ...count, boxes: '', pieces: '' })).status).toBe(422)
+    expect((await sends(`${page}?scan=${lot}`, { ...count, boxes: '4', pieces: '3' })).status).toBe(303)
+    expect(plain((await opens(page)).html)).toContain('83 4 boxes + 3 pcs')
+    const cancel = { intent: 'stock.cancel_stocktake', reason: 'tried', key: 'boxes' }
+    expect((await sends(page, cancel)).status).toBe(303)
+  })
+
   test('a second member sees each lot, and posts what was seen or nothing', async () => {
     const { db } = open().shop
     const [{ lotId, lot }, other] = [await received(), await received()]
@@ -110,7 +124,7 @@ withShop('a stocktake', (open) => {
     expect([refused.status, await onHand(db, snackId)]).toEqual([409, before])
     expect(refused.html).toContain(`Count all places of each again: ${code} ${lot} (A).`)
     for (const path of [at, `${at}?which=differs`, `${at}/counted.csv`])
-      expect((await opens(path)).html.split('recount needed'), path).toHaveLength(2)
+      expect((await opens(path)).html.split('Recount needed'), path).toHaveLength(2)
 
     // The same number again does not prove that nothing moved.
     await counts(id, lotId, 55, 'A')
@@ -123,7 +137,7 @@ withShop('a stocktake', (open) => {
     await counts(id, lotId, 55, 'A')
     expect(await counts(id, lotId, 39, 'B')).toMatchObject(difference(-1, { count_again: false }))
     const shown = plain((await opens(at)).html)
-    expect(shown).toMatch(/95 94 -1 /)
+    expect(shown).toMatch(/95 4 boxes \+ 15 pcs 94 4 boxes \+ 14 pcs -1 /)
     expect(shown, 'one minus for pieces and what they cost').toContain('CZK -150')
     expect(shown).not.toContain('−')
     const free = await onHand(db, snackId)
@@ -145,7 +159,7 @@ withShop('a stocktake', (open) => {
     expect(await again(60, ' regalA ')).toBe(false)
     expect(await again(39, 'regál B')).toBe(true)
     const { html } = await opens(`${at}?scan=${lot}`)
-    expect(plain(html)).toMatch(/B: 39 · .*? recount here/)
+    expect(plain(html)).toMatch(/B: 39 · .*? Recount here/)
     expect(html.match(/<datalist id="counted-places">.*?<\/datalist>/s)?.[0]).toMatch(
       /value="B".*value="regalA".*value="regál B"/s,
     )

@@ -1,7 +1,9 @@
 /** One stocktake: scans, counts, differences, and posting. */
 import { formatShortMoment } from '../../lib/dates.ts'
+import { shortGoodsCount } from '../../lib/goods-count.ts'
 import { pageOrFirst } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
+import { largestBoxes } from '../../shop/catalogue/catalogue.ts'
 import {
   listCounted,
   listUncounted,
@@ -67,6 +69,15 @@ export const loader = staffLoader('stocktake', async (page) => {
       )
     : null
   const lotIds = [...found, ...counted.rows].map(({ lotId }) => lotId)
+  const boxes = await largestBoxes(
+    { db },
+    [...found, ...counted.rows, ...(uncounted?.rows ?? [])].map(({ variantCode }) => variantCode),
+  )
+  const inBoxes = (variantCode: string, pieces: number) => {
+    const box = boxes.get(variantCode)
+    return box === undefined || pieces < box ? null : shortGoodsCount(t, { pieces, box })
+  }
+  const sizes = new Set(found.map(({ variantCode }) => boxes.get(variantCode) ?? null))
   const placesIn = await placesOf({ db, locale }, { stocktakeId: id, isOpen, lotIds })
   return {
     id: stocktake.id,
@@ -78,6 +89,8 @@ export const loader = staffLoader('stocktake', async (page) => {
     endedAt: stocktake.endedAt && formatShortMoment(stocktake.endedAt, locale),
     scan,
     place: (url.searchParams.get('place') ?? '').slice(0, 60),
+    /** Pieces in a box of what is counted; null: it is counted by the piece. */
+    box: sizes.size === 1 ? ([...sizes][0] ?? null) : null,
     found: found.map((lot) => ({ ...lotView(page, lot), places: placesIn(lot.lotId) })),
     cost: costText(page, cost),
     counted: {
@@ -89,7 +102,9 @@ export const loader = staffLoader('stocktake', async (page) => {
         places: placesIn(one.lotId),
         bestBefore: dayText(one.bestBefore, locale) ?? '–',
         counted: one.counted,
+        countedBoxes: inBoxes(one.variantCode, one.counted),
         expected: one.expected,
+        expectedBoxes: inBoxes(one.variantCode, one.expected),
         difference: one.difference,
         change: changeText(one.difference),
         // A finished stocktake stays as it was posted.
@@ -104,6 +119,7 @@ export const loader = staffLoader('stocktake', async (page) => {
         code: one.variantCode,
         lot: lotNamed(one.lotCode, t),
         expected: one.onHand,
+        expectedBoxes: inBoxes(one.variantCode, one.onHand),
       })),
     },
     mayCount: isOpen && may('stock.count'),

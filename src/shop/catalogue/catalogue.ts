@@ -20,7 +20,15 @@ import {
 import type { ProductWire, SnackWire } from './schema.ts'
 
 export { findProductsLike, type FoundProduct } from './find.ts'
-export { priceChanges, pricesAt, catalogueState, findProductId, articlesOn, variantIdsOf } from './reads.ts'
+export {
+  priceChanges,
+  pricesAt,
+  catalogueState,
+  findProductId,
+  articlesOn,
+  largestBoxes,
+  variantIdsOf,
+} from './reads.ts'
 export { lockCatalogue } from './writes.ts'
 
 export { lowestPrices, reductionsOf, type Reduction } from './reductions.ts'

@@ -2,6 +2,7 @@
 import * as historyQueries from './history-queries.ts'
 import type { Reading } from '../../server/context.ts'
 import * as bulkPriceQueries from './bulk-price-queries.ts'
+import { selectBoxes } from './box-queries.ts'
 import * as queries from './queries.ts'
 
 /** The last change of each product's consumer prices, by product id. */
@@ -22,6 +23,18 @@ export const articlesOn = async (
 /** Prices per piece of variants at a moment, by variant and by price list code; amounts in haléře. */
 export const pricesAt = async ({ db }: Reading, asked: { variantIds: number[]; at: Date }) =>
   await historyQueries.selectPricesAt(db, asked)
+
+/** Pieces in the largest box of each variant, by the variant's code; variants without boxes are left out. */
+export async function largestBoxes({ db }: Reading, codes: readonly string[]): Promise<Map<string, number>> {
+  const ids = await bulkPriceQueries.selectIdsOf(db, [...new Set(codes)])
+  const boxes = await selectBoxes(db, [...ids.values()])
+  return new Map(
+    [...ids].flatMap(([code, id]) => {
+      const largest = boxes.get(id)?.at(-1)
+      return largest ? [[code, largest.pieces] as const] : []
+    }),
+  )
+}
 
 /** Ids of variants, sold or not, by code. */
 export const variantIdsOf = async ({ db }: Reading, codes: readonly string[]) =>
