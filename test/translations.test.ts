@@ -11,7 +11,7 @@ import {
   serverOnlySections,
   textAreas,
 } from '../src/pages/text-areas.ts'
-import { choiceTexts } from './choices.ts'
+import { choiceTexts, looks } from './choices.ts'
 import { lists } from '../src/workflows/back-office/back-office.ts'
 import { usedTexts } from './used-texts.ts'
 import { isNode, parseSource, textsOf, type SourceFile, type SyntaxNode } from './source-tree.ts'
@@ -277,3 +277,20 @@ function textsUsed(node: SyntaxNode): string[] {
   if (node.type === 'Property' && /^(title|content)$/.test(nameOf(node.key) ?? '')) return textsOf(node.value)
   return []
 }
+
+test('a status begins with a capital letter, in badges, lists and filters', () => {
+  const ofLooks = new Set(
+    looks.flatMap((look) => Object.keys(look.tones).map((code) => `${look.texts}.${code}`)),
+  )
+  const isStatus = (key: string) =>
+    ofLooks.has(key) ||
+    (!key.startsWith('staff_words.') &&
+      key
+        .split('.')
+        .slice(0, -1)
+        .some((section) => /(?:^|_)states?$/.test(section)))
+  const small = Object.values(texts).flatMap((language) =>
+    [...language].filter(([key, text]) => isStatus(key) && /^\p{Ll}/u.test(String(text))),
+  )
+  expect(small).toEqual([])
+})

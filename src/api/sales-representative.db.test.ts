@@ -424,7 +424,7 @@ withShop('a sales representative', (open, database) => {
     const [head, row, end] = text.split('\r\n')
     expect(head?.startsWith('\uFEFFDatum;Objednávka;Zákazník')).toBe(true)
     expect(row).toBe(
-      `2026-11-21;${order.number};Zuzana Zákaznická;;;B2C;Připravujeme;zaplacená;${(goods / 100).toFixed(2).replace('.', ',')};5;${(Math.round(goods * 0.05) / 100).toFixed(2).replace('.', ',')};0,00`,
+      `2026-11-21;${order.number};Zuzana Zákaznická;;;B2C;Připravujeme;Zaplacená;${(goods / 100).toFixed(2).replace('.', ',')};5;${(Math.round(goods * 0.05) / 100).toFixed(2).replace('.', ',')};0,00`,
     )
     expect(end).toBe('')
     await to({ payment: 'REFUND_DUE' })

@@ -69,8 +69,8 @@ withShop('the page of a recalled lot', (open) => {
     // It is recalled: there is nothing more to write, and no one left to notify.
     expect(html).not.toContain('name="text_cs" ')
     expect(html).not.toContain('name="confirmation"')
-    expect(rowOf(html, numbers[0])).toContain('queued')
-    expect(rowOf(html, numbers[1])).not.toContain('queued')
+    expect(rowOf(html, numbers[0])).toContain('Queued')
+    expect(rowOf(html, numbers[1])).not.toContain('Queued')
 
     await mailsGo()
     expect((await opens(at)).html).toMatch(/<dt>Emails sent<\/dt><dd>1</)
@@ -92,7 +92,7 @@ withShop('the page of a recalled lot', (open) => {
     await db.updateTable('mail').set({ bounced_at: today }).where('event', 'like', 'recall:%').execute()
     const refused = (await opens(at)).html
     expect(refused).toContain('Call customers whose email was not delivered.')
-    expect(rowOf(refused, numbers[0])).toContain('not delivered')
+    expect(rowOf(refused, numbers[0])).toContain('Not delivered')
 
     /** Orders on the lot's page and in its file, in order. */
     const found = async (query: string) => {
@@ -134,10 +134,10 @@ withShop('the page of a recalled lot', (open) => {
     await sends(at, { intent: 'recall', ...texts, lot: 'R1', confirmation: 'R1' })
     await mailsGo()
     const told = (await opens(at)).html
-    expect(rowOf(told, numbers[1])).toContain('sent')
+    expect(rowOf(told, numbers[1])).toContain('Sent')
     expect(told).not.toContain('name="confirmation"')
     const file = (await opens(`${at}/receivers.csv`)).html
-    expect(file).toMatch(new RegExp(`${numbers[0]}[^\\n]*;not delivered`))
-    expect(file).toMatch(new RegExp(`${numbers[1]}[^\\n]*;sent`))
+    expect(file).toMatch(new RegExp(`${numbers[0]}[^\\n]*;Not delivered`))
+    expect(file).toMatch(new RegExp(`${numbers[1]}[^\\n]*;Sent`))
   })
 })

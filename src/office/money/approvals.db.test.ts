@@ -126,7 +126,7 @@ withShop('requests for approval', (open, database) => {
     }>`select id from approval where reason = 'Counted anew'`.execute(owner.db)
     const withdraw = { intent: 'withdraw', id: String(rows[0]?.id), key: 'w' }
     expect((await sends('money/approvals', withdraw)).status).toBe(303)
-    expect((await opens('money/approvals?which=mine')).html).toContain('withdrawn')
+    expect((await opens('money/approvals?which=mine')).html).toContain('Withdrawn')
     await becomes('owner')
   })
 

@@ -148,14 +148,7 @@ function faultsOf(
 }
 
 /** Fields that a file shows but cannot set. */
-const readOnlyFields: readonly string[] = [
-  'id',
-  'former_slugs',
-  'category_ids',
-  'lacks',
-  'featured',
-  'scheduled_prices',
-]
+const readOnlyFields: readonly string[] = ['id', 'former_slugs', 'lacks', 'featured', 'scheduled_prices']
 /** Fields that a file states as a whole, or in an order that counts. */
 const comparedApart: readonly string[] = ['options', 'categories', 'collections', 'attributes']
 
