@@ -118,6 +118,14 @@ withShop('what a person decides about money', (open) => {
     expect(returned.status).toBe(303)
   })
 
+  test('a payment without a matching order leads to what can be done with it', async () => {
+    const before = (await opens('money')).html.split('Match manually or return').length
+    await told({ amount: 77_700, day: '2026-11-14' }, 'fio')
+    const { html } = await opens('money')
+    expect(html.split('Match manually or return')).toHaveLength(before + 1)
+    expect(html).toMatch(/money\/received\/\d+"[^>]*>Match manually or return/)
+  })
+
   test('a transfer that looks like another one is the same, or another payment, as a person says', async () => {
     const { id, number, totalWithVat: amount } = await submitted(open())
     const title = 'Statement entries to review'

@@ -89,7 +89,20 @@ function Proposed({ row: { id, aside, lacksRate, proposals, paidTwice } }: { row
   if (aside) return <StateBadge tone="wait">{aside}</StateBadge>
   if (lacksRate) return <StateBadge tone="wait">{t('admin_money.lacks_rate')}</StateBadge>
   if (paidTwice !== null) return <PaidTwice id={id} number={paidTwice} offer={returning} />
-  return mayAllocate ? <Proposals proposals={proposals} /> : null
+  if (!mayAllocate) return null
+  return proposals.length > 0 ? <Proposals proposals={proposals} /> : <NoProposal id={id} />
+}
+
+/** No order matches: the payment's page has what can be done instead. */
+function NoProposal({ id }: { id: number }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <>
+      {t('admin_money.no_proposal')}{' '}
+      <Link to={adminHref('moneyOne', locale, { id: String(id) })}>{t('admin_money.no_proposal_do')}</Link>
+    </>
+  )
 }
 
 function Verbs({ batch }: { batch: Batch }) {

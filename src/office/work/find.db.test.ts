@@ -118,6 +118,7 @@ withShop('what the search box leads to', (open, database) => {
     ['přepravce', 'packing/carriers'],
     ['otevírací', 'settings/section/opening'],
     ['zapsat platbu', 'money?verb=money.receive'],
+    ['zařadit do kategorie', 'products?verb=categories'],
     ['druhy faktor', 'zabezpeceni'],
   ])('what people call “%s” is found', async (typed, to) => {
     const page = {

@@ -68,6 +68,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   keys: 'API token napojení integrace integration',
   webhooks: 'napojení integrace upozornění integration',
   audit: 'kdo co změnil historie změn log who changed history',
+  'products?categories': 'zařadit přidat produkty do kategorie kategorie assign products to a category',
   'stocktakes?stock.open_stocktake': 'inventura začít počítat start count',
   'campaigns?create': 'napsat newsletter rozeslat e-mail send newsletter',
   'representatives?representative.make': 'nový obchodník add sales rep',

@@ -23,6 +23,12 @@ export const verbsElsewhere: readonly VerbElsewhere[] = [
   { page: 'money', intent: 'import', operation: 'statement.import', label: 'admin_money.verb.import' },
   { page: 'staff', intent: 'add', operation: 'staff.add', label: 'admin_settings.staff.verb.add' },
   { page: 'campaigns', intent: 'create', operation: 'campaign.save', label: 'admin_content.verb.create' },
+  {
+    page: 'products',
+    intent: 'categories',
+    operation: 'group.assign',
+    label: 'admin_products.to_category.find',
+  },
   declared('stocktakes', 'stock.open_stocktake'),
   declared('representatives', 'representative.make'),
   declared('webhooks', 'webhook.create'),

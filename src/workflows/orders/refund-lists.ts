@@ -47,7 +47,7 @@ export const refundDueList = list({
       none: '–',
       to: ({ orderNumber }, viewer) => orderLink(viewer, orderNumber),
     }),
-    account: c.text(({ iban }) => iban),
+    account: c.text(({ iban }) => iban, { isText: true }),
     holder: c.text(({ holder }) => holder, { isFileOnly: true }),
     symbol: c.text(({ variableSymbol }) => variableSymbol, {
       label: 'admin_money.symbol',

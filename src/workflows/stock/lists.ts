@@ -92,7 +92,7 @@ export const lotList = list({
     state: c.either(
       (lot, { t }) => (lot.isBlocked ? `${t('admin_stock.blocked')}: ${blockLabel(lot, t)}` : ''),
       (lot, { t }) => (lot.isBlocked ? blockLabel(lot, t) : null),
-      { tone: ({ isBlocked }) => (isBlocked ? 'bad' : undefined) },
+      { isText: true, tone: ({ isBlocked }) => (isBlocked ? 'bad' : undefined) },
     ),
   }),
 })
