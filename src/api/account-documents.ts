@@ -1,6 +1,6 @@
 /** Tax documents as files: /api/account/document for the signed-in customer, /api/order/document for the browser that holds an order's token and placed it. */
 import { z } from 'zod'
-import { endpoint, type Call, type Endpoint } from '../server/endpoint.ts'
+import { type Call, type Endpoint, get } from '../server/endpoint.ts'
 import { isRefusal, refuse } from '../server/refusal.ts'
 import type { RequestContext } from '../server/session.ts'
 import { termsOf } from '../shop/companies/companies.ts'
@@ -54,9 +54,7 @@ export function documentEndpoints(shop: Shop): Endpoint[] {
       .send(Buffer.from(file.content))
   }
   return [
-    endpoint({
-      method: 'GET',
-      path: '/api/order/document',
+    get('/api/order/document', {
       tag: 'order',
       summary:
         'A tax document of a consumer’s order as PDF or ISDOC, by its token; for its customer or the browser that placed it',
@@ -71,9 +69,7 @@ export function documentEndpoints(shop: Shop): Endpoint[] {
         return isOfOrder ? await send(call) : refuse(404, 'error.not_found')
       },
     }),
-    endpoint({
-      method: 'GET',
-      path: '/api/account/document',
+    get('/api/account/document', {
       tag: 'account',
       summary: 'A tax document of the caller’s own or of their company, as PDF or ISDOC',
       query: documentQuery,

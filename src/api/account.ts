@@ -3,7 +3,7 @@
  * order for a customer.
  */
 import { documentEndpoints } from './account-documents.ts'
-import { endpoint, type Call, type Endpoint } from '../server/endpoint.ts'
+import { type Call, type Endpoint, get, post, put } from '../server/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
 import {
   addressesOf,
@@ -44,9 +44,7 @@ export function accountEndpoints(shop: Shop): Endpoint[] {
     ...orderEndpoints(shop, own),
     ...documentEndpoints(shop),
     ...loginEndpoints(shop, own),
-    endpoint({
-      method: 'PUT',
-      path: '/api/account/profile',
+    put('/api/account/profile', {
       tag,
       summary: 'Saves name, phone, company and language',
       body: schema.saveProfile,
@@ -59,18 +57,14 @@ export function accountEndpoints(shop: Shop): Endpoint[] {
         return isRefusal(caller) ? caller : { user: userWire(caller.customer) }
       }),
     }),
-    endpoint({
-      method: 'GET',
-      path: '/api/account/addresses',
+    get('/api/account/addresses', {
       tag,
       summary: 'Saved addresses, the default of each kind first',
       answer: schema.addressesAnswer,
       refusals: [401],
       handle: own(async (_call, { customer }) => await addressesAnswer(customer.id)),
     }),
-    endpoint({
-      method: 'PUT',
-      path: '/api/account/addresses',
+    put('/api/account/addresses', {
       tag,
       summary: 'Saves a new address or one of the caller’s',
       body: schema.saveAddress,
@@ -84,9 +78,7 @@ export function accountEndpoints(shop: Shop): Endpoint[] {
         return isRefusal(done) ? done : await addressesAnswer(customer.id)
       }),
     }),
-    endpoint({
-      method: 'PUT',
-      path: '/api/account/addresses/remove',
+    put('/api/account/addresses/remove', {
       tag,
       summary: 'Removes a saved address',
       body: schema.removeAddress,
@@ -98,9 +90,7 @@ export function accountEndpoints(shop: Shop): Endpoint[] {
           : refuse(404, 'error.not_found'),
       ),
     }),
-    endpoint({
-      method: 'PUT',
-      path: '/api/account/newsletter',
+    put('/api/account/newsletter', {
       tag,
       summary: 'Switches the caller’s newsletter on or off',
       body: schema.switchNewsletter,
@@ -115,9 +105,7 @@ export function accountEndpoints(shop: Shop): Endpoint[] {
           }),
       ),
     }),
-    endpoint({
-      method: 'GET',
-      path: '/api/account/export',
+    get('/api/account/export', {
       tag,
       summary: 'All data that the shop holds on the caller, as a file',
       answer: schema.exportAnswer,
@@ -130,9 +118,7 @@ export function accountEndpoints(shop: Shop): Endpoint[] {
         return await exportOf({ db: shop.db, now }, customer)
       }),
     }),
-    endpoint({
-      method: 'PUT',
-      path: '/api/account/deletion',
+    put('/api/account/deletion', {
       tag,
       summary: 'Deletes the account at once; needs the password and a clear statement',
       body: schema.deleteAccount,
@@ -166,9 +152,7 @@ const ownOf =
 
 function orderEndpoints(shop: Shop, own: Own): Endpoint[] {
   return [
-    endpoint({
-      method: 'GET',
-      path: '/api/account/orders',
+    get('/api/account/orders', {
       tag,
       summary: 'Orders that the caller placed while signed in, the newest first',
       query: schema.ordersQuery,
@@ -179,9 +163,7 @@ function orderEndpoints(shop: Shop, own: Own): Endpoint[] {
         return isRefusal(page) ? page : ordersWire(page)
       }),
     }),
-    endpoint({
-      method: 'GET',
-      path: '/api/account/order',
+    get('/api/account/order', {
       tag,
       summary: 'One of them with its content; 404 for other customers’ orders',
       query: schema.orderQuery,
@@ -206,18 +188,14 @@ function loginEndpoints(shop: Shop, own: Own): Endpoint[] {
     })),
   })
   return [
-    endpoint({
-      method: 'GET',
-      path: '/api/account/sessions',
+    get('/api/account/sessions', {
       tag,
       summary: 'Devices on which the caller is signed in',
       answer: schema.sessionsAnswer,
       refusals: [401],
       handle: own(async (_call, caller) => await sessionsAnswer(caller)),
     }),
-    endpoint({
-      method: 'PUT',
-      path: '/api/account/sessions',
+    put('/api/account/sessions', {
       tag,
       summary: 'Signs out one device, or all others',
       body: schema.endSession,
@@ -237,9 +215,7 @@ function loginEndpoints(shop: Shop, own: Own): Endpoint[] {
         return await sessionsAnswer(caller)
       }),
     }),
-    endpoint({
-      method: 'PUT',
-      path: '/api/account/password',
+    put('/api/account/password', {
       tag,
       summary: 'Changes the password; every other device is signed out',
       body: schema.changePassword,
@@ -250,9 +226,7 @@ function loginEndpoints(shop: Shop, own: Own): Endpoint[] {
         return await changePassword(shop, { requestContext: call, given: { current, password } })
       }),
     }),
-    endpoint({
-      method: 'PUT',
-      path: '/api/account/email',
+    put('/api/account/email', {
       tag,
       summary: 'Mails a link to another address; the account gets it when the link is used',
       body: schema.changeEmail,
@@ -263,9 +237,7 @@ function loginEndpoints(shop: Shop, own: Own): Endpoint[] {
         return await askForEmailChange(atThisMoment(shop), { own: caller, given: { email, current } })
       }),
     }),
-    endpoint({
-      method: 'POST',
-      path: '/api/account/confirm-email',
+    post('/api/account/confirm-email', {
       tag,
       summary: 'Uses the link that was mailed to a new address; the caller need not be signed in',
       body: confirmEmail,

@@ -1,5 +1,5 @@
 /** /api/auth: logging in and out (specification, section 7). */
-import { endpoint, type Endpoint } from '../server/endpoint.ts'
+import { type Endpoint, get, post } from '../server/endpoint.ts'
 import { isRefusal } from '../server/refusal.ts'
 import * as schema from '../shop/auth/schema.ts'
 import { userWire } from '../shop/customers/customers.ts'
@@ -8,9 +8,7 @@ import type { Shop } from '../shop/shop-context.ts'
 
 export function authEndpoints(shop: Shop): Endpoint[] {
   return [
-    endpoint({
-      method: 'POST',
-      path: '/api/auth/login',
+    post('/api/auth/login', {
       tag: 'auth',
       summary: 'Signs in; the browser’s cart joins the customer’s',
       body: schema.login,
@@ -21,9 +19,7 @@ export function authEndpoints(shop: Shop): Endpoint[] {
         return isRefusal(done) ? done : { token: done.token, user: userWire(done.customer) }
       },
     }),
-    endpoint({
-      method: 'POST',
-      path: '/api/auth/logout',
+    post('/api/auth/logout', {
       tag: 'auth',
       summary: 'Ends the session, for every copy of its tokens',
       answer: schema.okAnswer,
@@ -33,9 +29,7 @@ export function authEndpoints(shop: Shop): Endpoint[] {
         return { status: 'ok' }
       },
     }),
-    endpoint({
-      method: 'GET',
-      path: '/api/auth/user',
+    get('/api/auth/user', {
       tag: 'auth',
       summary: 'Who is signed in',
       answer: schema.userAnswer,

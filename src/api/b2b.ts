@@ -1,5 +1,5 @@
 /** /api/b2b: the resellers' own calls (specification, section 7). */
-import { endpoint, type Endpoint } from '../server/endpoint.ts'
+import { type Endpoint, get, post, put } from '../server/endpoint.ts'
 import { checkPasswordLink } from '../shop/auth/auth.ts'
 import * as schema from '../shop/auth/schema.ts'
 import { apply, findCompany } from '../shop/resellers/resellers.ts'
@@ -8,9 +8,7 @@ import { atThisMoment, type Shop } from '../shop/shop-context.ts'
 
 export function b2bEndpoints(shop: Shop): Endpoint[] {
   return [
-    endpoint({
-      method: 'POST',
-      path: '/api/b2b/check-set-new-account',
+    post('/api/b2b/check-set-new-account', {
       tag: 'b2b',
       summary: 'Checks whether the link that activates a reseller’s account is still valid',
       body: schema.checkNewAccount,
@@ -18,9 +16,7 @@ export function b2bEndpoints(shop: Shop): Endpoint[] {
       refusals: [400, 403, 415, 422],
       handle: async (call) => await checkPasswordLink(atThisMoment(shop), call.body),
     }),
-    endpoint({
-      method: 'PUT',
-      path: '/api/b2b/registration',
+    put('/api/b2b/registration', {
       tag: 'b2b',
       summary: 'Applies to become a reseller; never reveals whether the address is taken',
       body: merchantApplication,
@@ -29,9 +25,7 @@ export function b2bEndpoints(shop: Shop): Endpoint[] {
       handle: async (call) =>
         await apply(atThisMoment(shop), { given: call.body, locale: call.locale, from: call }),
     }),
-    endpoint({
-      method: 'GET',
-      path: '/api/b2b/company',
+    get('/api/b2b/company', {
       tag: 'b2b',
       summary: 'A company of the business register (ARES) by its IČO, in the fields of the application',
       query: companyQuery,

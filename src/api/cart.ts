@@ -1,7 +1,7 @@
 /** /api/cart: the cart and the order that it becomes (specification, section 7). */
 import { z } from 'zod'
 import type { OrderType } from '../lib/trade.ts'
-import { endpoint, Ready, type Call, type Endpoint } from '../server/endpoint.ts'
+import { Ready, type Call, type Endpoint, get, put } from '../server/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
 import type { RequestContext } from '../server/session.ts'
 import {
@@ -96,9 +96,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
   }
 
   return [
-    endpoint({
-      method: 'GET',
-      path: '/api/cart',
+    get('/api/cart', {
       tag: 'cart',
       summary: 'The visitor’s cart; an empty one for a newcomer',
       query: schema.cartQuery,
@@ -114,9 +112,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
           : { cart: cartWire(view, pricing, call.locale) }
       },
     }),
-    endpoint({
-      method: 'GET',
-      path: '/api/cart/shipping-and-payment',
+    get('/api/cart/shipping-and-payment', {
       tag: 'cart',
       summary: 'Shippings and payments that the cart can use',
       query: z.strictObject({ 'eshop-type': schema.cartQuery.shape['eshop-type'] }),
@@ -130,9 +126,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
         return { shippings_and_payments: deliveryWire(viewOf(state, pricing), pricing.delivery, call.t) }
       },
     }),
-    endpoint({
-      method: 'PUT',
-      path: '/api/cart/add-to-cart',
+    put('/api/cart/add-to-cart', {
       tag: 'cart',
       summary: 'Sets how many pieces, or boxes, of a variant are in the cart; 0 removes',
       body: schema.addToCart,
@@ -151,9 +145,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
         return cartAlone(changed)
       },
     }),
-    endpoint({
-      method: 'PUT',
-      path: '/api/cart/add-snack-to-cart',
+    put('/api/cart/add-snack-to-cart', {
       tag: 'cart',
       summary: 'Sets the boxes and pieces of the snack, and the t-shirt that goes with a box',
       body: schema.addSnackToCart,
@@ -176,9 +168,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
         return await change(call, async (db, open) => await setSnack({ db }, { open, wanted }), eshop_type)
       },
     }),
-    endpoint({
-      method: 'PUT',
-      path: '/api/cart/select-shipping',
+    put('/api/cart/select-shipping', {
       tag: 'cart',
       summary: 'Chooses a shipping; a refused choice clears the selection',
       body: schema.selectShipping,
@@ -203,9 +193,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
         ),
       invalid: async (call, refusal) => await cleared(call, clearShipping, refusal),
     }),
-    endpoint({
-      method: 'PUT',
-      path: '/api/cart/select-payment',
+    put('/api/cart/select-payment', {
       tag: 'cart',
       summary: 'Chooses a payment; a refused choice clears the selection',
       body: schema.selectPayment,
@@ -224,9 +212,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
         ),
       invalid: async (call, refusal) => await cleared(call, clearPayment, refusal),
     }),
-    endpoint({
-      method: 'PUT',
-      path: '/api/cart/set-customer-data',
+    put('/api/cart/set-customer-data', {
       tag: 'cart',
       summary: 'Sets the buyer and the delivery address',
       body: schema.setCustomerData,
@@ -246,9 +232,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
         return await told(call, changed, eshop_type)
       },
     }),
-    endpoint({
-      method: 'PUT',
-      path: '/api/cart/submit-order',
+    put('/api/cart/submit-order', {
       tag: 'cart',
       summary: 'Turns the cart into an order',
       description:

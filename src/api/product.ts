@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { dayInPrague } from '../lib/dates.ts'
 import type { Locale } from '../lib/routes.ts'
-import { endpoint, type Endpoint } from '../server/endpoint.ts'
+import { type Endpoint, get } from '../server/endpoint.ts'
 import { etagOf, isKnown } from '../server/etag.ts'
 import { refuse } from '../server/refusal.ts'
 import { catalogueState, findProduct, productWire, snackWire } from '../shop/catalogue/catalogue.ts'
@@ -13,9 +13,7 @@ const notFound = { name: 'nenalezeno', price: { amount_with_vat: 0 } }
 
 export function productEndpoints(shop: Shop): Endpoint[] {
   return [
-    endpoint({
-      method: 'GET',
-      path: '/api/product/get-snack.cache',
+    get('/api/product/get-snack.cache', {
       tag: 'product',
       summary: 'The snack, the same for every visitor',
       query: z.strictObject({}),
@@ -31,9 +29,7 @@ export function productEndpoints(shop: Shop): Endpoint[] {
         return json
       },
     }),
-    endpoint({
-      method: 'GET',
-      path: '/api/product/variant-detail',
+    get('/api/product/variant-detail', {
       tag: 'product',
       summary: 'One product, by slug or by code',
       query: z.strictObject({

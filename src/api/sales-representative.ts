@@ -1,7 +1,7 @@
 /** /api/sales-representative: representatives and their customers (docs/people.md, "Representatives"; docs/architecture.md, "What a call promises"). */
 import { z } from 'zod'
 import { toCzk } from '../lib/money.ts'
-import { endpoint, type Endpoint } from '../server/endpoint.ts'
+import { type Endpoint, get, put } from '../server/endpoint.ts'
 import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
 import type { RequestContext } from '../server/session.ts'
 import { displayName, type Customer } from '../shop/customers/rules.ts'
@@ -34,9 +34,7 @@ export function representativeEndpoints(shop: Shop): Endpoint[] {
       : refuse(403, 'error.not_a_representative')
   }
   return [
-    endpoint({
-      method: 'PUT',
-      path: `${at}/acting-for`,
+    put(`${at}/acting-for`, {
       tag: 'sales representative',
       summary: 'Acts for a customer from now on; null stops',
       body: schema.actingFor,
@@ -48,9 +46,7 @@ export function representativeEndpoints(shop: Shop): Endpoint[] {
           return isRefusal(done) ? done : { acting_for: done.acting && actedForWire(done.acting) }
         }),
     }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/customers`,
+    get(`${at}/customers`, {
       tag: 'sales representative',
       summary: 'The representative’s customers, the latest added first',
       query: schema.customersQuery,
@@ -67,9 +63,7 @@ export function representativeEndpoints(shop: Shop): Endpoint[] {
           return isRefusal(page) ? page : { customers: page.rows.map(customerWire), next: page.next }
         }),
     }),
-    endpoint({
-      method: 'PUT',
-      path: `${at}/customers`,
+    put(`${at}/customers`, {
       tag: 'sales representative',
       summary: 'Adds a customer without approval, and mails the link that opens their account',
       body: schema.addCustomer,
@@ -85,9 +79,7 @@ export function representativeEndpoints(shop: Shop): Endpoint[] {
           return isRefusal(added) ? added : { status: 'ok', customer_id: added.customerId }
         }),
     }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/figures`,
+    get(`${at}/figures`, {
       tag: 'sales representative',
       summary: 'Orders that the representative placed, turnover and commission of the last 12 months',
       answer: schema.figuresAnswer,
@@ -106,9 +98,7 @@ export function representativeEndpoints(shop: Shop): Endpoint[] {
           }
         }),
     }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/commission`,
+    get(`${at}/commission`, {
       tag: 'sales representative',
       summary: 'The representative’s own statements of commission, the latest month first',
       query: schema.statementsQuery,
@@ -127,9 +117,7 @@ export function representativeEndpoints(shop: Shop): Endpoint[] {
           return { statements, next: page.next }
         }),
     }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/commission.csv`,
+    get(`${at}/commission.csv`, {
       tag: 'sales representative',
       summary: 'One of them as a table for spreadsheets, one line per document',
       query: schema.statementFileQuery,
@@ -148,9 +136,7 @@ export function representativeEndpoints(shop: Shop): Endpoint[] {
             .send(Buffer.from(file.content))
         }),
     }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/figures.csv`,
+    get(`${at}/figures.csv`, {
       tag: 'sales representative',
       summary: 'The orders behind the figures, for spreadsheets',
       query: schema.figuresFileQuery,
@@ -173,9 +159,7 @@ export function representativeEndpoints(shop: Shop): Endpoint[] {
             .send(file)
         }),
     }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/acts`,
+    get(`${at}/acts`, {
       tag: 'sales representative',
       summary: 'Actions of the representative on behalf of customers, the latest first',
       query: schema.actsQuery,

@@ -1,5 +1,5 @@
 /** /api/user: opening an account, new passwords, newsletter (specification, section 7). */
-import { endpoint, type Endpoint } from '../server/endpoint.ts'
+import { type Endpoint, post, put } from '../server/endpoint.ts'
 import { isRefusal } from '../server/refusal.ts'
 import { askForReset, confirmRegistration, register } from '../shop/auth/auth.ts'
 import * as schema from '../shop/auth/schema.ts'
@@ -11,9 +11,7 @@ import { atThisMoment, type Shop } from '../shop/shop-context.ts'
 
 export function userEndpoints(shop: Shop): Endpoint[] {
   return [
-    endpoint({
-      method: 'PUT',
-      path: '/api/user/registration',
+    put('/api/user/registration', {
       tag: 'user',
       summary: 'Opens an account once the mailed link is used; never reveals whether the address is taken',
       body: schema.registration,
@@ -22,9 +20,7 @@ export function userEndpoints(shop: Shop): Endpoint[] {
       handle: async (call) =>
         await register(atThisMoment(shop), { given: call.body, locale: call.locale, from: call }),
     }),
-    endpoint({
-      method: 'POST',
-      path: '/api/user/confirm-registration',
+    post('/api/user/confirm-registration', {
       tag: 'user',
       summary: 'Uses the link of a registration, with the password that was chosen for it',
       body: schema.confirmRegistration,
@@ -38,9 +34,7 @@ export function userEndpoints(shop: Shop): Endpoint[] {
         return 'error_trans_key' in rest ? { status, error_trans_key: rest.error_trans_key } : { status }
       },
     }),
-    endpoint({
-      method: 'POST',
-      path: '/api/user/password-reset',
+    post('/api/user/password-reset', {
       tag: 'user',
       summary: 'Mails a link to set a new password if the account exists; never reveals whether it does',
       body: schema.passwordReset,
@@ -49,9 +43,7 @@ export function userEndpoints(shop: Shop): Endpoint[] {
       handle: async (call) =>
         await askForReset(atThisMoment(shop), { email: call.body.email, locale: call.locale, from: call }),
     }),
-    endpoint({
-      method: 'PUT',
-      path: '/api/user/set-password',
+    put('/api/user/set-password', {
       tag: 'user',
       summary: 'Sets a password by a mailed link and signs in; keeps the route’s query',
       body: schema.setPassword,
@@ -63,9 +55,7 @@ export function userEndpoints(shop: Shop): Endpoint[] {
         return { status: 'ok', token: done.token, user: userWire(done.customer) }
       },
     }),
-    endpoint({
-      method: 'PUT',
-      path: '/api/user/signup-newsletter',
+    put('/api/user/signup-newsletter', {
       tag: 'user',
       summary: 'Mails a link that confirms the newsletter; never reveals whether an address is subscribed',
       body: signup,

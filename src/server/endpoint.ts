@@ -35,9 +35,7 @@ export interface Upload {
   longest: number
 }
 
-export interface Endpoint<Query = unknown, Body = unknown> {
-  method: 'GET' | 'PUT' | 'POST'
-  path: string
+interface Contract<Query, Body> {
   tag: string
   summary: string
   description?: string
@@ -64,10 +62,21 @@ export interface Endpoint<Query = unknown, Body = unknown> {
   invalid?: (call: Call<Query, unknown>, refusal: Refusal) => Promise<unknown>
 }
 
-/** Connects the types of schema and handler; the list of endpoints itself is untyped. */
-export function endpoint<Query, Body>(definition: Endpoint<Query, Body>): Endpoint {
-  return definition as unknown as Endpoint
+export interface Endpoint<Query = unknown, Body = unknown> extends Contract<Query, Body> {
+  method: 'GET' | 'PUT' | 'POST'
+  path: string
 }
+
+/** Connects the types of schema and handler; the list of endpoints itself is untyped. */
+const endpoint =
+  (method: Endpoint['method']) =>
+  <Query, Body>(path: string, contract: Contract<Query, Body>): Endpoint =>
+    ({ method, path, ...contract }) as unknown as Endpoint
+
+/** The endpoint of a path: `get('/api/cart', { … })`. */
+export const get = endpoint('GET')
+export const put = endpoint('PUT')
+export const post = endpoint('POST')
 
 export interface EndpointOptions {
   secureCookies: boolean

@@ -1,7 +1,7 @@
 /** /api/admin/applications: who wants to be a reseller, and what is decided about it. /api/admin/companies: what was agreed. */
 import { z } from 'zod'
 import { fromCzk, type Halere } from '../../lib/money.ts'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { type Endpoint, put } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { readRefusalOf } from '../../shop/staff/staff.ts'
 import { applicationSorts, applicationStates } from '../../shop/resellers/rules.ts'
@@ -163,9 +163,7 @@ export const applicationEndpoints = (shop: Shop): Endpoint[] => [
 function decisionEndpoints(shop: Shop): Endpoint[] {
   const { change } = staffCalls(shop)
   return [
-    endpoint({
-      method: 'PUT',
-      path: `${at}/check`,
+    put(`${at}/check`, {
       tag: 'admin',
       summary: 'Checks an applicant in the registers now; the answer of VIES is kept as proof',
       body: z.strictObject({ id }),
@@ -187,9 +185,7 @@ function decisionEndpoints(shop: Shop): Endpoint[] {
         return isRefusal(asked) ? asked : { ...applicationWire(asked), ares: asked.ares }
       },
     }),
-    endpoint({
-      method: 'PUT',
-      path: '/api/admin/companies/terms',
+    put('/api/admin/companies/terms', {
       tag: 'admin',
       summary: 'Changes the agreement with a company; omitted fields keep their values',
       body: agreementBody,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Outcome } from '../../server/context.ts'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { type Endpoint, put } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import {
   findRemittance,
@@ -137,9 +137,7 @@ function writingEndpoints(shop: Shop): Endpoint[] {
   }
   const answers = { tag: 'admin', answer: planRecord, refusals: [...staffRefusals, 409, 422] as const }
   return [
-    endpoint({
-      method: 'PUT',
-      path: `${at}/import`,
+    put(`${at}/import`, {
       ...answers,
       refusals: [...answers.refusals],
       summary: 'Imports a carrier’s file once; dry_run: previews the outcome line by line',
@@ -147,9 +145,7 @@ function writingEndpoints(shop: Shop): Endpoint[] {
       longestBody: 600 * 1024,
       handle: async (call) => await write(call, call.body, await linesOf(call.body)),
     }),
-    endpoint({
-      method: 'PUT',
-      path: `${at}/write`,
+    put(`${at}/write`, {
       ...answers,
       refusals: [...answers.refusals],
       summary: 'The same, entered by hand',

@@ -1,6 +1,6 @@
 /** /api/admin/commission: statements of representatives' commission. */
 import { z } from 'zod'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { type Endpoint, get } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import {
@@ -38,9 +38,7 @@ export function commissionEndpoints(shop: Shop): Endpoint[] {
         )
       },
     }),
-    endpoint({
-      method: 'GET',
-      path: '/api/admin/commission/file',
+    get('/api/admin/commission/file', {
       tag: 'admin',
       summary: 'A statement as a table for spreadsheets, one line per document',
       query: z.strictObject({ representative_id: id, month: monthField }),

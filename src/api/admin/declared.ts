@@ -1,5 +1,5 @@
 /** Calls of declared operations: `PUT /api/admin/<noun>/<verb>`. */
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { type Endpoint, put } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { declared } from '../../workflows/back-office/back-office.ts'
@@ -8,9 +8,7 @@ import { approvalRequestWire, staffCalls, staffRefusals } from './staff-calls.ts
 
 export const declaredEndpoints = (shop: Shop): Endpoint[] =>
   declared.map(({ call: path, summary, longestBody, limit, body, answer, refused, take }) =>
-    endpoint({
-      method: 'PUT',
-      path: `/api/admin/${path}`,
+    put(`/api/admin/${path}`, {
       tag: 'admin',
       summary,
       ...(longestBody === undefined ? {} : { longestBody }),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
 import { toCzk } from '../../lib/money.ts'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { type Endpoint, get } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { documentIsdoc, documentPdf, listDocuments } from '../../shop/invoices/invoices.ts'
 import type { Shop } from '../../shop/shop-context.ts'
@@ -30,9 +30,7 @@ const pageSize = 100
 export function documentAdminEndpoints(shop: Shop): Endpoint[] {
   const { read } = staffCalls(shop)
   return [
-    endpoint({
-      method: 'GET',
-      path: '/api/admin/documents',
+    get('/api/admin/documents', {
       tag: 'admin',
       summary:
         'Tax documents by the day of their issue, both days included, the oldest first unless sorted otherwise',

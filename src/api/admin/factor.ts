@@ -1,6 +1,6 @@
 /** /api/admin/factor: the caller's own second factor. Passkeys are made and used by the pages. */
 import { z } from 'zod'
-import { endpoint, type Call, type Endpoint } from '../../server/endpoint.ts'
+import { type Call, type Endpoint, get, put } from '../../server/endpoint.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import type { RequestContext } from '../../server/session.ts'
 import {
@@ -58,9 +58,7 @@ type AsMember = <Answer>(
 ) => Promise<Answer | Refusal>
 
 const proving = (asMember: AsMember): Endpoint[] => [
-  endpoint({
-    method: 'GET',
-    path: '/api/admin/factor',
+  get('/api/admin/factor', {
     tag: 'admin',
     summary: 'The second-factor state of the caller’s login, and their factors',
     answer: standing,
@@ -78,9 +76,7 @@ const proving = (asMember: AsMember): Endpoint[] => [
         }
       }),
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/api/admin/factor/verify',
+  put('/api/admin/factor/verify', {
     tag: 'admin',
     summary: 'Proves the second factor of this login by an app’s code; each code works once',
     body: schemas.code,
@@ -89,9 +85,7 @@ const proving = (asMember: AsMember): Endpoint[] => [
     handle: async (call) =>
       await asMember(call, async (context, at) => await proveByCode(context, { at, code: call.body.code })),
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/api/admin/factor/recover',
+  put('/api/admin/factor/recover', {
     tag: 'admin',
     summary: 'Proves the second factor by a recovery code, which works once',
     body: schemas.recoveryCode,
@@ -108,9 +102,7 @@ const proving = (asMember: AsMember): Endpoint[] => [
 const codes = z.array(z.string()).meta({ description: 'To be shown once, and kept on paper' })
 
 const changing = (shop: Shop, asMember: AsMember): Endpoint[] => [
-  endpoint({
-    method: 'PUT',
-    path: '/api/admin/factor/begin-app',
+  put('/api/admin/factor/begin-app', {
     tag: 'admin',
     summary: 'Makes a secret for an app; it is saved once its first code is confirmed',
     body: noBody,
@@ -122,9 +114,7 @@ const changing = (shop: Shop, asMember: AsMember): Endpoint[] => [
         async (context, at) => await Promise.resolve(beginApp(context, { at, issuer: shop.config.shopName })),
       ),
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/api/admin/factor/add-app',
+  put('/api/admin/factor/add-app', {
     tag: 'admin',
     summary: 'Saves an app after its first correct code, replacing the previous one',
     body: schemas.newApp,
@@ -136,9 +126,7 @@ const changing = (shop: Shop, asMember: AsMember): Endpoint[] => [
         return isRefusal(done) ? done : { recovery_codes: done.codes }
       }),
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/api/admin/factor/make-codes',
+  put('/api/admin/factor/make-codes', {
     tag: 'admin',
     summary: 'Makes ten new recovery codes; earlier ones no longer work',
     body: noBody,
@@ -150,9 +138,7 @@ const changing = (shop: Shop, asMember: AsMember): Endpoint[] => [
         return isRefusal(done) ? done : { recovery_codes: done.codes }
       }),
   }),
-  endpoint({
-    method: 'PUT',
-    path: '/api/admin/factor/remove',
+  put('/api/admin/factor/remove', {
     tag: 'admin',
     summary: 'Removes one of the caller’s factors, as long as another one stays',
     body: schemas.factorOf,

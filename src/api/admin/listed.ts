@@ -1,6 +1,6 @@
 /** Calls of declared lists that no other call answers: `GET /api/admin/reviews`. */
 import { z } from 'zod'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { type Endpoint, get } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { lists } from '../../workflows/back-office/back-office.ts'
@@ -11,9 +11,7 @@ export const listedEndpoints = (shop: Shop): Endpoint[] =>
   lists.flatMap(({ call, permission, query, row, wired, placeOf }) =>
     call
       ? [
-          endpoint({
-            method: 'GET',
-            path: `/api/admin/${call.path}`,
+          get(`/api/admin/${call.path}`, {
             tag: 'admin',
             summary: call.summary,
             query: z.strictObject({ ...pageQuery.shape, ...query }),

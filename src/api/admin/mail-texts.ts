@@ -1,6 +1,6 @@
 /** /api/admin/content/mails: the sentences of mails to customers, and staff's replacements of them. */
 import { z } from 'zod'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { type Endpoint, post } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import {
   mailTextKinds,
@@ -121,9 +121,7 @@ function history(shop: Shop): Endpoint {
 
 function preview(shop: Shop): Endpoint {
   const { read } = staffCalls(shop)
-  return endpoint({
-    method: 'POST',
-    path: `${at}/preview`,
+  return post(`${at}/preview`, {
     tag: 'admin',
     summary: 'Previews a mail with sample data and these sentences; saves nothing',
     body: mailPreviewBody,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { toCzk } from '../../lib/money.ts'
 import type { Actor } from '../../server/context.ts'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { type Endpoint, put } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findByNumber, findChangeable, findChangesOf, type OrderChange } from '../../shop/orders/orders.ts'
 import { orderNumberText } from '../../shop/orders/schema.ts'
@@ -108,9 +108,7 @@ const changedWire = (change: OrderChange, actor: Actor) => ({
 
 function previewEndpoint(shop: Shop): Endpoint {
   const { read } = staffCalls(shop)
-  return endpoint({
-    method: 'PUT',
-    path: `${at}/preview-change`,
+  return put(`${at}/preview-change`, {
     tag: 'admin',
     summary: 'Previews a change of an order and its cost; writes nothing',
     body: changePreviewBody,
@@ -152,9 +150,7 @@ function previewEndpoint(shop: Shop): Endpoint {
 
 function changingEndpoint(shop: Shop): Endpoint {
   const { change } = staffCalls(shop)
-  return endpoint({
-    method: 'PUT',
-    path: `${at}/change`,
+  return put(`${at}/change`, {
     tag: 'admin',
     summary: 'Changes an unpacked order, with its stock, money, document and mail',
     body: changeBody,

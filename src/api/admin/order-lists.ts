@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { dayInPrague } from '../../lib/dates.ts'
 import { toCzk } from '../../lib/money.ts'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { type Endpoint, put } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findAllTags, searchOf, searchOrders, type FoundOrder } from '../../shop/orders/orders.ts'
 import { pricedSorts, searchFields, searchSorts, tagBody } from '../../shop/orders/schema.ts'
@@ -112,9 +112,7 @@ const tagsEndpoint = (shop: Shop): Endpoint =>
   })
 
 const taggingEndpoint = (shop: Shop, verb: 'tag' | 'untag'): Endpoint =>
-  endpoint({
-    method: 'PUT',
-    path: `${at}/${verb}`,
+  put(`${at}/${verb}`, {
     tag: 'admin',
     summary: verb === 'tag' ? 'Puts a tag on orders, all or none' : 'Takes a tag off orders, all or none',
     body: tagBody,

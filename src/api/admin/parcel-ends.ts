@@ -1,6 +1,6 @@
 /** /api/admin/shipments: parcels that were lost, damaged or not collected, and the claims at their carriers. */
 import type { z } from 'zod'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { type Endpoint, put } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { shipmentSchemas } from '../../shop/shipments/schema.ts'
@@ -19,9 +19,7 @@ export function parcelEndEndpoints(shop: Shop): Endpoint[] {
 function outcomeOfClaims(shop: Shop): Endpoint {
   const { act } = staffCalls(shop)
   const { queue } = shop
-  return endpoint({
-    method: 'PUT',
-    path: `${shipmentsAt}/claims`,
+  return put(`${shipmentsAt}/claims`, {
     tag: 'admin',
     summary: 'Records one outcome for the carrier claims of several parcels; answers the result of each',
     body: shipmentSchemas.claimsWritten,

@@ -1,6 +1,6 @@
 /** /api/admin/payouts: refunds that go to the bank as a file. */
 import { z } from 'zod'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { type Endpoint, get } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findPayout, listPayoutDue, listPayouts } from '../../shop/payments/payments.ts'
 import {
@@ -55,9 +55,7 @@ const readingEndpoints = (shop: Shop): Endpoint[] => [
 ]
 
 const fileEndpoint = (shop: Shop): Endpoint =>
-  endpoint({
-    method: 'GET',
-    path: `${at}/file`,
+  get(`${at}/file`, {
     tag: 'admin',
     summary: 'The bytes of a file, to upload to the bank; the download is audited',
     query: payoutQuery,

@@ -1,6 +1,6 @@
 /** /api/admin/people: exports and erases a person's data at their request. */
 import { z } from 'zod'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { type Endpoint, put } from '../../server/endpoint.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { personSchemas } from '../../workflows/privacy/schema.ts'
 import { erasePersonByStaff, exportPersonByStaff } from '../../workflows/customers/customers.ts'
@@ -9,9 +9,7 @@ import { staffCalls, staffRefusals } from './staff-calls.ts'
 export function peopleEndpoints(shop: Shop): Endpoint[] {
   const { change } = staffCalls(shop)
   return [
-    endpoint({
-      method: 'PUT',
-      path: '/api/admin/people/export',
+    put('/api/admin/people/export', {
       tag: 'admin',
       summary:
         'All data that the shop holds on the person with an e-mail address, with or without an account',
@@ -23,9 +21,7 @@ export function peopleEndpoints(shop: Shop): Endpoint[] {
         return await change(call, async (context) => await exportPersonByStaff(context, call.body))
       },
     }),
-    endpoint({
-      method: 'PUT',
-      path: '/api/admin/people/erase',
+    put('/api/admin/people/erase', {
       tag: 'admin',
       summary: 'Erases the personal data of an e-mail address as far as the law allows; it can’t be undone',
       body: personSchemas.toErase,

@@ -1,7 +1,7 @@
 /** /api/admin/products/pictures: what shows a product, listed and uploaded. */
 import { z } from 'zod'
 import { boundTo } from '../../server/bound.ts'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { type Endpoint, get, put } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { readUpload } from '../../server/upload.ts'
 import { longestFile } from '../../shop/pictures/rules.ts'
@@ -21,9 +21,7 @@ const texts = z.string('pictures.error.alt').max(400, 'pictures.error.alt_long')
 export function pictureEndpoints(shop: Shop): Endpoint[] {
   const { read } = staffCalls(shop)
   return [
-    endpoint({
-      method: 'GET',
-      path: at,
+    get(at, {
       tag: 'admin',
       summary: 'The pictures of a product in their order, unpublished ones included',
       query: z.strictObject({ code }),
@@ -45,9 +43,7 @@ const atOnce = { running: 2, waiting: 6 }
 function adding(shop: Shop): Endpoint {
   const { act } = staffCalls(shop)
   const bound = boundTo(atOnce)
-  return endpoint({
-    method: 'PUT',
-    path: `${at}/add`,
+  return put(`${at}/add`, {
     tag: 'admin',
     summary: 'Appends a picture to a product; the same file again is the same picture',
     description:

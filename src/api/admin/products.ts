@@ -6,7 +6,7 @@ import { productSorts } from '../../shop/catalogue/rules.ts'
 import { z } from 'zod'
 import type { Actor } from '../../server/context.ts'
 import { boundTo } from '../../server/bound.ts'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { type Endpoint, put } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { longestTable } from '../../server/spreadsheet.ts'
 import { readUpload } from '../../server/upload.ts'
@@ -90,9 +90,7 @@ const atOnce = { running: 1, waiting: 4 }
 function importing(shop: Shop): Endpoint {
   const { act } = staffCalls(shop)
   const bound = boundTo(atOnce)
-  return endpoint({
-    method: 'PUT',
-    path: `${at}/import`,
+  return put(`${at}/import`, {
     tag: 'admin',
     summary: 'Imports a file of products, all or nothing; trial=true rolls it back',
     description:

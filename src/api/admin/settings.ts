@@ -1,6 +1,6 @@
 /** /api/admin/settings: what a shopkeeper changes of the settings, and its history. */
 import { z } from 'zod'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { type Endpoint, put } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { changeSetting, readSettings, settingVersions } from '../../workflows/settings/settings.ts'
@@ -69,9 +69,7 @@ const history = (shop: Shop): Endpoint =>
 
 function changing(shop: Shop): Endpoint {
   const { change } = staffCalls(shop)
-  return endpoint({
-    method: 'PUT',
-    path: `${at}/change`,
+  return put(`${at}/change`, {
     tag: 'admin',
     summary: 'Saves the next version of a section; every process uses it within a second',
     description:

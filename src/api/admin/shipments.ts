@@ -1,7 +1,7 @@
 /** /api/admin/shipments: orders packed into parcels, and the way of each parcel. */
 import { z } from 'zod'
 import { toCzk } from '../../lib/money.ts'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { type Endpoint, put } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { oddEnds } from '../../shop/shipments/rules.ts'
 import { shipmentSchemas } from '../../shop/shipments/schema.ts'
@@ -110,9 +110,7 @@ const reading = (shop: Shop): Endpoint[] => [
 function parcelChanges(shop: Shop): Endpoint[] {
   const { change } = staffCalls(shop)
   return [
-    endpoint({
-      method: 'PUT',
-      path: `${shipmentsAt}/pack`,
+    put(`${shipmentsAt}/pack`, {
       tag: 'admin',
       summary: 'Packs the rest of an order, or the named lines, into one parcel',
       body: shipmentSchemas.pack,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
 import type { Reader } from '../../server/db.ts'
-import { endpoint, type Call, type Endpoint } from '../../server/endpoint.ts'
+import { get, type Call, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
@@ -73,11 +73,10 @@ interface StaffReading<Query> extends Pick<
 export const staffRead = <Query>(
   shop: Shop,
   permission: Permission | null,
-  { refusals = [], read, ...contract }: StaffReading<Query>,
+  { path, refusals = [], read, ...contract }: StaffReading<Query>,
 ): Endpoint =>
-  endpoint<Query, unknown>({
+  get<Query, unknown>(path, {
     ...contract,
-    method: 'GET',
     tag: 'admin',
     refusals: [...staffRefusals, ...refusals],
     handle: async (call) =>

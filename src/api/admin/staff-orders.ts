@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { translator } from '../../server/texts.ts'
 import { toCzk } from '../../lib/money.ts'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { type Endpoint, put } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { cartWire, deliveryWire } from '../../shop/cart/cart.ts'
 import { cartSchema, shippingsAndPayments } from '../../shop/cart/schema.ts'
@@ -22,9 +22,7 @@ const refusal = z.object({
 export function staffOrderEndpoints(shop: Shop): Endpoint[] {
   const { act } = staffCalls(shop)
   return [
-    endpoint({
-      method: 'PUT',
-      path: `${at}/preview`,
+    put(`${at}/preview`, {
       tag: 'admin',
       summary: 'Previews the total of an order for a customer and what prevents it; writes nothing',
       body: staffOrderPreviewBody,
@@ -52,9 +50,7 @@ export function staffOrderEndpoints(shop: Shop): Endpoint[] {
           }
         }),
     }),
-    endpoint({
-      method: 'PUT',
-      path: `${at}/place`,
+    put(`${at}/place`, {
       tag: 'admin',
       summary: 'Places an order for a customer; the customer gets the mails of an order',
       body: staffOrderBody,

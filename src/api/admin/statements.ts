@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ownIbans } from '../../lib/bank-account.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import type { Locale } from '../../lib/routes.ts'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { type Endpoint, put } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { readUpload } from '../../server/upload.ts'
 import {
@@ -51,9 +51,7 @@ const dialectWire = (seen: SeenDialect, t: Translate): z.output<typeof dialect> 
 })
 
 export function statementEndpoint(shop: Shop): Endpoint {
-  return endpoint({
-    method: 'PUT',
-    path: `${at}/import`,
+  return put(`${at}/import`, {
     tag: 'admin',
     summary: 'Imports a bank statement (Fio JSON, GPC or CAMT.053) whole, or refuses it with every fault',
     description: 'What it has is taken in by long work; taking a file in again changes nothing.',

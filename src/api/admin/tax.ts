@@ -1,7 +1,7 @@
 /** /api/admin/tax: what a month of the value added tax adds up to. */
 import { z } from 'zod'
 import { toCzk, type Halere } from '../../lib/money.ts'
-import { endpoint, type Endpoint } from '../../server/endpoint.ts'
+import { type Endpoint, get } from '../../server/endpoint.ts'
 import { mostAPage } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { ControlSums } from '../../shop/invoices/invoices.ts'
@@ -51,9 +51,7 @@ function readings(shop: Shop): Endpoint[] {
         return { month, state: state && monthEventWire(state), sums: sumsWire(sums), open }
       },
     }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/file`,
+    get(`${at}/file`, {
       tag: 'admin',
       summary: 'The same sums as a table for spreadsheets',
       query: monthQuery,
@@ -75,9 +73,7 @@ function readings(shop: Shop): Endpoint[] {
           .send(Buffer.from(file.content))
       },
     }),
-    endpoint({
-      method: 'GET',
-      path: `${at}/filing`,
+    get(`${at}/filing`, {
       tag: 'admin',
       summary: 'The return (DPHDP3) or the control statement (DPHKH1) of a month, as XML for the tax portal',
       query: filingQuery,
