@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../test/for-all.ts'
 import { houseOf } from './house.ts'
 
 test.each([
@@ -70,11 +70,9 @@ test('a house has its number whatever stands behind it', () => {
       ', budova B, kancelář 4',
     ),
   })
-  fc.assert(
-    fc.property(line, ({ street, number, behind }) => {
-      expect(houseOf(`${street} ${number}${behind}`).number).toBe(number)
-    }),
-  )
+  forAll(line, ({ street, number, behind }) => {
+    expect(houseOf(`${street} ${number}${behind}`).number).toBe(number)
+  })
 })
 
 test('no letter or digit of a line is lost, and a number found is found again', () => {
@@ -92,13 +90,11 @@ test('no letter or digit of a line is lost, and a number found is found again', 
     '-',
     '5/A',
   )
-  fc.assert(
-    fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
-      const line = parts.join(' ')
-      const { name, number, rest } = houseOf(line)
-      const letters = (text: string) => text.replace(/č\.p\./g, '').replace(/[^\p{L}\d]/gu, '')
-      expect(letters(name + number + rest)).toBe(letters(line))
-      if (number !== '') expect(houseOf(`Dlouhá ${number}`).number).toBe(number)
-    }),
-  )
+  forAll(fc.array(part, { maxLength: 8 }), (parts) => {
+    const line = parts.join(' ')
+    const { name, number, rest } = houseOf(line)
+    const letters = (text: string) => text.replace(/č\.p\./g, '').replace(/[^\p{L}\d]/gu, '')
+    expect(letters(name + number + rest)).toBe(letters(line))
+    if (number !== '') expect(houseOf(`Dlouhá ${number}`).number).toBe(number)
+  })
 })

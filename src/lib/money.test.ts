@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../test/for-all.ts'
 import {
   divideRounded,
   formatPrice,
@@ -21,14 +21,12 @@ test('a division rounds half away from zero', () => {
 })
 
 test('a division is never further off than a half, and has no negative zero', () => {
-  fc.assert(
-    fc.property(amounts, fc.integer({ min: 1, max: 1e4 }), (numerator, denominator) => {
-      const rounded = divideRounded(numerator, denominator)
-      expect(Math.abs(rounded * denominator - numerator) * 2).toBeLessThanOrEqual(denominator)
-      expect(Object.is(rounded, -0)).toBe(false)
-      expect(divideRounded(-numerator, denominator)).toBe(0 - rounded)
-    }),
-  )
+  forAll(amounts, fc.integer({ min: 1, max: 1e4 }), (numerator, denominator) => {
+    const rounded = divideRounded(numerator, denominator)
+    expect(Math.abs(rounded * denominator - numerator) * 2).toBeLessThanOrEqual(denominator)
+    expect(Object.is(rounded, -0)).toBe(false)
+    expect(divideRounded(-numerator, denominator)).toBe(0 - rounded)
+  })
 })
 
 test('a number that is not exact is refused, not rounded', () => {
@@ -44,12 +42,10 @@ test('VAT within a price and VAT on a price agree with the law’s examples', ()
 })
 
 test('VAT added to a base is found again within the sum', () => {
-  fc.assert(
-    fc.property(fc.nat(1e11), fc.constantFrom(0, 12, 15, 21), (base, percent) => {
-      const vat = vatOn(base, percent)
-      expect(vatWithin(base + vat, percent)).toBe(vat)
-    }),
-  )
+  forAll(fc.nat(1e11), fc.constantFrom(0, 12, 15, 21), (base, percent) => {
+    const vat = vatOn(base, percent)
+    expect(vatWithin(base + vat, percent)).toBe(vat)
+  })
 })
 
 test('cash is rounded to whole crowns, half up', () => {
@@ -58,24 +54,20 @@ test('cash is rounded to whole crowns, half up', () => {
 
 test('parts of a split add up to the whole, each within one haléř of its share', () => {
   const weights = fc.array(fc.nat(1e9), { minLength: 1, maxLength: 12 })
-  fc.assert(
-    fc.property(amounts, weights, (amount, shares) => {
-      const parts = split(amount, shares)
-      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
-      const whole = shares.reduce((sum, share) => sum + share, 0)
-      if (whole === 0) return
-      for (const [index, part] of parts.entries())
-        expect(Math.abs(part - (amount * shares[index]!) / whole)).toBeLessThan(1.001)
-    }),
-  )
+  forAll(amounts, weights, (amount, shares) => {
+    const parts = split(amount, shares)
+    expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
+    const whole = shares.reduce((sum, share) => sum + share, 0)
+    if (whole === 0) return
+    for (const [index, part] of parts.entries())
+      expect(Math.abs(part - (amount * shares[index]!) / whole)).toBeLessThan(1.001)
+  })
 })
 
 test('a split has no part of the other sign, and leftovers go to the largest remainders', () => {
-  fc.assert(
-    fc.property(amounts, fc.array(fc.nat(1e6), { minLength: 1, maxLength: 8 }), (amount, weights) => {
-      expect(split(amount, weights).every((part) => Math.sign(part) * Math.sign(amount) >= 0)).toBe(true)
-    }),
-  )
+  forAll(amounts, fc.array(fc.nat(1e6), { minLength: 1, maxLength: 8 }), (amount, weights) => {
+    expect(split(amount, weights).every((part) => Math.sign(part) * Math.sign(amount) >= 0)).toBe(true)
+  })
   expect(split(100, [1, 1, 1])).toEqual([34, 33, 33])
   expect(split(10, [5, 25, 70])).toEqual([1, 2, 7])
   expect(split(-100, [1, 1, 1])).toEqual([-34, -33, -33])
@@ -83,11 +75,9 @@ test('a split has no part of the other sign, and leftovers go to the largest rem
 })
 
 test('an amount survives the wire', () => {
-  fc.assert(
-    fc.property(amounts, (amount) => {
-      expect(fromCzk(toCzk(amount))).toBe(amount)
-    }),
-  )
+  forAll(amounts, (amount) => {
+    expect(fromCzk(toCzk(amount))).toBe(amount)
+  })
   expect(toCzk(129050)).toBe(1290.5)
 })
 
@@ -111,9 +101,7 @@ test('an English price has the currency before it', () => {
 })
 
 test('no price ever breaks across lines', () => {
-  fc.assert(
-    fc.property(amounts, fc.constantFrom('cs' as const, 'en' as const), (amount, locale) => {
-      expect(formatPrice(amount, locale)).not.toMatch(/[\n\t ]/)
-    }),
-  )
+  forAll(amounts, fc.constantFrom('cs' as const, 'en' as const), (amount, locale) => {
+    expect(formatPrice(amount, locale)).not.toMatch(/[\n\t ]/)
+  })
 })

@@ -1,6 +1,6 @@
 // Payment targets are found in any text of a member of staff, in any disguise; and ordinary words pass.
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../test/for-all.ts'
 import { paymentWords } from './payment-words.ts'
 
 const own = {
@@ -51,11 +51,9 @@ test('a Czech account is found with its prefix and without, dressed as it may be
       dressed(inScript(`${prefix === null ? '' : prefix + dash}${number}${slash}${bank}`, zero)),
     ),
   )
-  fc.assert(
-    fc.property(texts, ([before, account]) => {
-      expect(kinds(`${before}${account} do pátku.`)).toEqual(['account'])
-    }),
-  )
+  forAll(texts, ([before, account]) => {
+    expect(kinds(`${before}${account} do pátku.`)).toEqual(['account'])
+  })
 })
 
 test.each([
@@ -74,11 +72,9 @@ test('an IBAN is found whether its check digits are right or not, in groups and 
     .tuple(fc.constantFrom('CZ', 'SK', 'cz'), digits(22), gap)
     .map(([country, rest, between]) => (`${country}${rest}`.match(/.{1,4}/g) ?? []).join(between))
   const texts = fc.tuple(around, ibans.chain(dressed))
-  fc.assert(
-    fc.property(texts, ([before, iban]) => {
-      expect(kinds(`${before}${iban}.`)).toContain('iban')
-    }),
-  )
+  forAll(texts, ([before, iban]) => {
+    expect(kinds(`${before}${iban}.`)).toContain('iban')
+  })
   for (const iban of [
     'DE89 3704 0044 0532 0130 00',
     'GB29NWBK60161331926819',
@@ -127,12 +123,10 @@ const bankSaid = fc.constantFrom(
 )
 test('an account is found where words stand between its number and its bank, in either order, or over two fields', () => {
   const account = fc.tuple(fc.integer({ min: 100_000, max: 9_999_999_999 }), bankSaid, fc.boolean())
-  fc.assert(
-    fc.property(account, ([number, between, isSplit]) => {
-      const texts = isSplit ? [`Platba ${number}`, `${between}0800`] : [`Platba ${number}${between}0800.`]
-      expect(paymentWords(texts, own).map(({ kind }) => kind)).toContain('account')
-    }),
-  )
+  forAll(account, ([number, between, isSplit]) => {
+    const texts = isSplit ? [`Platba ${number}`, `${between}0800`] : [`Platba ${number}${between}0800.`]
+    expect(paymentWords(texts, own).map(({ kind }) => kind)).toContain('account')
+  })
   expect(kinds('banka 5500, číslo 2000145398')).toEqual(['account'])
   expect(kinds('Bankovní spojení: 2000145398')).toEqual(['account'])
   for (const texts of [
@@ -161,11 +155,9 @@ test('numbers of a shop’s own trade are no accounts, whatever follows them', (
     fc.integer({ min: 1, max: 9 }).map((hour) => ` od 0${hour}:00 do 1${hour}:00`),
     fc.constantFrom('', ' (platba převodem)', ', zaplaceno bankovním převodem', ' v 8 hodin'),
   )
-  fc.assert(
-    fc.property(number, follows, (one, more) => {
-      expect(paymentWords([`${one}${more}.`], own)).toEqual([])
-    }),
-  )
+  forAll(number, follows, (one, more) => {
+    expect(paymentWords([`${one}${more}.`], own)).toEqual([])
+  })
 })
 
 test.each([

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { periods } from '../../shop/analytics/rules.ts'
 import { dayPlus, parseDays, pastOf, periodsOf, parseSales } from './span.ts'
 
@@ -25,18 +25,16 @@ test('stands against as many days before, and the same weekdays a year earlier',
 
 test('periods leave no day out and count none twice', () => {
   const day = fc.integer({ min: 0, max: 2000 }).map((days) => dayPlus('2024-01-01', days))
-  fc.assert(
-    fc.property(day, fc.integer({ min: 0, max: 400 }), fc.constantFrom(...periods), (from, more, by) => {
-      const to = dayPlus(from, more)
-      const found = periodsOf({ from, to }, by)
-      expect(found[0]?.from).toBe(from)
-      expect(found.at(-1)?.to).toBe(to)
-      for (const [at, one] of found.entries()) {
-        expect(one.from <= one.to).toBe(true)
-        if (at > 0) expect(one.from).toBe(dayPlus(found[at - 1]?.to ?? '', 1))
-        if (at > 0 && by === 'month') expect(one.from.slice(8)).toBe('01')
-        if (at > 0 && by === 'week') expect(new Date(`${one.from}T12:00:00Z`).getUTCDay()).toBe(1)
-      }
-    }),
-  )
+  forAll(day, fc.integer({ min: 0, max: 400 }), fc.constantFrom(...periods), (from, more, by) => {
+    const to = dayPlus(from, more)
+    const found = periodsOf({ from, to }, by)
+    expect(found[0]?.from).toBe(from)
+    expect(found.at(-1)?.to).toBe(to)
+    for (const [at, one] of found.entries()) {
+      expect(one.from <= one.to).toBe(true)
+      if (at > 0) expect(one.from).toBe(dayPlus(found[at - 1]?.to ?? '', 1))
+      if (at > 0 && by === 'month') expect(one.from.slice(8)).toBe('01')
+      if (at > 0 && by === 'week') expect(new Date(`${one.from}T12:00:00Z`).getUTCDay()).toBe(1)
+    }
+  })
 })

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { changeOf, markdownKey } from './markdown-keys.ts'
 
 const press = (key: string, isShift = false) => ({ key, isCommand: true, isShift })
@@ -44,12 +44,10 @@ test('Enter goes on with a list, counts it on, and ends it in an empty item', ()
 test('a change names only what differs', () => {
   expect(changeOf('vrátíme peníze', 'vrátíme **peníze')).toEqual({ from: 8, to: 8, insert: '**' })
   const text = fc.stringMatching(/^[ab]{0,12}$/)
-  fc.assert(
-    fc.property(text, text, (before, after) => {
-      const { from, to, insert } = changeOf(before, after)
-      expect(before.slice(0, from) + insert + before.slice(to)).toBe(after)
-    }),
-  )
+  forAll(text, text, (before, after) => {
+    const { from, to, insert } = changeOf(before, after)
+    expect(before.slice(0, from) + insert + before.slice(to)).toBe(after)
+  })
 })
 
 test('other keys stay what they are', () => {
@@ -60,17 +58,9 @@ test('other keys stay what they are', () => {
 
 test('the same key twice gives the text back, and no letter is lost', () => {
   const marked = fc.constantFrom(press('b'), press('h', true), press('l', true))
-  fc.assert(
-    fc.property(
-      fc.stringMatching(/^[a-zěř \n]{0,40}$/),
-      fc.nat(40),
-      fc.nat(40),
-      marked,
-      (text, a, b, key) => {
-        const [start, end] = [Math.min(a, b, text.length), Math.min(Math.max(a, b), text.length)]
-        const once = markdownKey({ text, start, end }, key)!
-        expect(markdownKey(once, key)?.text).toBe(text)
-      },
-    ),
-  )
+  forAll(fc.stringMatching(/^[a-zěř \n]{0,40}$/), fc.nat(40), fc.nat(40), marked, (text, a, b, key) => {
+    const [start, end] = [Math.min(a, b, text.length), Math.min(Math.max(a, b), text.length)]
+    const once = markdownKey({ text, start, end }, key)!
+    expect(markdownKey(once, key)?.text).toBe(text)
+  })
 })

@@ -1,6 +1,6 @@
 // Counting by scans while an order is packed.
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { isBegun, isComplete, scan, type Counts, type ScanLine } from './scan-count.ts'
 
 const snack: ScanLine = {
@@ -56,19 +56,17 @@ test('however it is scanned, a parcel never holds more than what is left, and al
     '3',
     '0',
   )
-  fc.assert(
-    fc.property(fc.array(code, { maxLength: 40 }), (codes) => {
-      let counts: Counts = {}
-      let last: number | null = null
-      for (const one of codes) {
-        const seen = scan(lines, counts, { code: one, last })
-        if (seen.kind !== 'counted') continue
-        ;({ counts, position: last } = seen)
-      }
-      for (const { position, pieces } of lines) expect(counts[position] ?? 0).toBeLessThanOrEqual(pieces)
-      const sum = Object.values(counts).reduce((all, count) => all + count, 0)
-      expect(isComplete(lines, counts)).toBe(sum === 26)
-      expect(isBegun(counts)).toBe(sum > 0)
-    }),
-  )
+  forAll(fc.array(code, { maxLength: 40 }), (codes) => {
+    let counts: Counts = {}
+    let last: number | null = null
+    for (const one of codes) {
+      const seen = scan(lines, counts, { code: one, last })
+      if (seen.kind !== 'counted') continue
+      ;({ counts, position: last } = seen)
+    }
+    for (const { position, pieces } of lines) expect(counts[position] ?? 0).toBeLessThanOrEqual(pieces)
+    const sum = Object.values(counts).reduce((all, count) => all + count, 0)
+    expect(isComplete(lines, counts)).toBe(sum === 26)
+    expect(isBegun(counts)).toBe(sum > 0)
+  })
 })

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { processorMs } from '../../../test/processor-time.ts'
 import type { States } from '../orders/rules.ts'
 import { transitions } from '../orders/rules.ts'
@@ -100,12 +100,10 @@ const done: States = { order: 'COMPLETED', payment: 'PAID', fulfilment: 'DELIVER
 
 describe('what is kept of an order of a deleted account', () => {
   test('is everything as long as something is left to send, to pay or to pay back', () => {
-    fc.assert(
-      fc.property(anyStates, fc.date({ min: created, noInvalidDate: true }), (given, now) => {
-        const kept = keptOf({ states: given, createdAt: created }, now)
-        expect(kept === 'ALL').toBe(!isSettled(given))
-      }),
-    )
+    forAll(anyStates, fc.date({ min: created, noInvalidDate: true }), (given, now) => {
+      const kept = keptOf({ states: given, createdAt: created }, now)
+      expect(kept === 'ALL').toBe(!isSettled(given))
+    })
     expect(keptOf({ states: { ...done, payment: 'REFUND_DUE' }, createdAt: created }, at)).toBe('ALL')
     expect(keptOf({ states: { ...done, order: 'CANCELLED', payment: 'PAID' }, createdAt: created }, at)).toBe(
       'ALL',
@@ -171,49 +169,41 @@ const has = (left: OrderPerson, ...names: string[]) =>
 
 describe('an order that forgets its person', () => {
   test('never keeps e-mail, phone, pick-up point or note, and keeps the country', () => {
-    fc.assert(
-      fc.property(anyOrder, fc.constantFrom<Kept>('DOCUMENT', 'NOTHING'), (order, kept) => {
-        const left = reducedOrder(order, kept, 7)
-        expect(has(left, 'mail', 'phone', 'branch', 'note')).toEqual([])
-        expect(left.email).toBe(erasedEmail(7))
-        expect(left.billing.country).toBe(order.billing.country)
-      }),
-    )
+    forAll(anyOrder, fc.constantFrom<Kept>('DOCUMENT', 'NOTHING'), (order, kept) => {
+      const left = reducedOrder(order, kept, 7)
+      expect(has(left, 'mail', 'phone', 'branch', 'note')).toEqual([])
+      expect(left.email).toBe(erasedEmail(7))
+      expect(left.billing.country).toBe(order.billing.country)
+    })
   })
 
   test('keeps for its documents who pays and where they live, for nothing nothing', () => {
-    fc.assert(
-      fc.property(anyOrder, (order) => {
-        const own = { ...order, companyId: null }
-        const document = reducedOrder(own, 'DOCUMENT', 7)
-        expect(document.billing).toEqual({ ...own.billing, phone: '', email: undefined })
-        expect([document.delivery, document.company]).toEqual([null, own.company])
-        const nothing = reducedOrder(own, 'NOTHING', 7)
-        expect(JSON.stringify(nothing)).not.toContain('#')
-      }),
-    )
+    forAll(anyOrder, (order) => {
+      const own = { ...order, companyId: null }
+      const document = reducedOrder(own, 'DOCUMENT', 7)
+      expect(document.billing).toEqual({ ...own.billing, phone: '', email: undefined })
+      expect([document.delivery, document.company]).toEqual([null, own.company])
+      const nothing = reducedOrder(own, 'NOTHING', 7)
+      expect(JSON.stringify(nothing)).not.toContain('#')
+    })
   })
 
   test('keeps a company’s name and premises, and not who ordered for it', () => {
-    fc.assert(
-      fc.property(anyOrder, fc.constantFrom<Kept>('DOCUMENT', 'NOTHING'), (order, kept) => {
-        const ofCompany = { ...order, companyId: 3 }
-        const left = reducedOrder(ofCompany, kept, 7)
-        expect(has(left, 'first', 'last')).toEqual([])
-        expect(left.company).toEqual(order.company)
-        expect(left.billing.street).toBe(order.billing.street)
-        expect(left.delivery?.street).toBe(order.delivery?.street)
-      }),
-    )
+    forAll(anyOrder, fc.constantFrom<Kept>('DOCUMENT', 'NOTHING'), (order, kept) => {
+      const ofCompany = { ...order, companyId: 3 }
+      const left = reducedOrder(ofCompany, kept, 7)
+      expect(has(left, 'first', 'last')).toEqual([])
+      expect(left.company).toEqual(order.company)
+      expect(left.billing.street).toBe(order.billing.street)
+      expect(left.delivery?.street).toBe(order.delivery?.street)
+    })
   })
 
   test('is the same when it is done again, and untouched as long as it is under way', () => {
-    fc.assert(
-      fc.property(anyOrder, fc.constantFrom<Kept>('ALL', 'DOCUMENT', 'NOTHING'), (order, kept) => {
-        const once = reducedOrder(order, kept, 7)
-        expect(reducedOrder(once, kept, 7)).toEqual(once)
-        if (kept === 'ALL') expect(once).toBe(order)
-      }),
-    )
+    forAll(anyOrder, fc.constantFrom<Kept>('ALL', 'DOCUMENT', 'NOTHING'), (order, kept) => {
+      const once = reducedOrder(order, kept, 7)
+      expect(reducedOrder(once, kept, 7)).toEqual(once)
+      if (kept === 'ALL') expect(once).toBe(order)
+    })
   })
 })

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { hash as argon2 } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { demoPassword } from './demo.ts'
 import { isCommon, isOutdated, isPersonal, openPasswords } from './passwords.ts'
 import { expiryAt, levelNow, linkFault, networkOf, sessionLifeMs, waitSeconds } from './rules.ts'
@@ -22,29 +22,25 @@ test('a bucket takes so many attempts at once, then one for each refill', () => 
 })
 
 test('U6: however attempts are spread, no more get through than capacity and refill allow', () => {
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 300 }), (pauses) => {
-      let [level, at, elapsed, taken] = [0, now, 0, 0]
-      for (const pause of pauses) {
-        elapsed += pause
-        const current = levelNow(level, at, after(elapsed), limit)
-        if (waitSeconds(current, limit) > 0) continue
-        taken++
-        level = current + 1
-        at = after(elapsed)
-      }
-      expect(taken).toBeLessThanOrEqual(limit.capacity + elapsed / limit.refillSeconds + 1e-6)
-    }),
-  )
+  forAll(fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 300 }), (pauses) => {
+    let [level, at, elapsed, taken] = [0, now, 0, 0]
+    for (const pause of pauses) {
+      elapsed += pause
+      const current = levelNow(level, at, after(elapsed), limit)
+      if (waitSeconds(current, limit) > 0) continue
+      taken++
+      level = current + 1
+      at = after(elapsed)
+    }
+    expect(taken).toBeLessThanOrEqual(limit.capacity + elapsed / limit.refillSeconds + 1e-6)
+  })
 })
 
 test('U6: a caller who waits for the given time gets through', () => {
-  fc.assert(
-    fc.property(fc.double({ min: 0, max: 50, noNaN: true }), (level) => {
-      const wait = waitSeconds(level, limit)
-      expect(waitSeconds(levelNow(level, now, after(wait), limit), limit)).toBe(0)
-    }),
-  )
+  forAll(fc.double({ min: 0, max: 50, noNaN: true }), (level) => {
+    const wait = waitSeconds(level, limit)
+    expect(waitSeconds(levelNow(level, now, after(wait), limit), limit)).toBe(0)
+  })
 })
 
 test('a clock that is set back neither empties a bucket nor breaks it', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { boundsOf, isTooFew } from './rules.ts'
 
 describe('which quantities a line takes', () => {
@@ -39,18 +39,16 @@ describe('which quantities a line takes', () => {
       inBox: fc.integer({ min: 2, max: 40 }),
       code: fc.constantFrom('snack_box', 'snack_piece', 'pepper'),
     })
-    fc.assert(
-      fc.property(order, ({ minQuantity, stock, others, inBox, code }) => {
-        const counted = {
-          ...(code === 'pepper' ? { pieceCode: code, box: null } : packed(inBox)),
-          size: null,
-          minQuantity,
-        }
-        const { least, most } = boundsOf(code, counted, { orderType: 'B2B', stock, others })
-        const unit = code === 'snack_box' ? inBox : 1
-        expect(isTooFew(counted, least * unit + others)).toBe(false)
-        if (most > 0) expect(most * unit + others).toBeLessThanOrEqual(stock)
-      }),
-    )
+    forAll(order, ({ minQuantity, stock, others, inBox, code }) => {
+      const counted = {
+        ...(code === 'pepper' ? { pieceCode: code, box: null } : packed(inBox)),
+        size: null,
+        minQuantity,
+      }
+      const { least, most } = boundsOf(code, counted, { orderType: 'B2B', stock, others })
+      const unit = code === 'snack_box' ? inBox : 1
+      expect(isTooFew(counted, least * unit + others)).toBe(false)
+      if (most > 0) expect(most * unit + others).toBeLessThanOrEqual(stock)
+    })
   })
 })

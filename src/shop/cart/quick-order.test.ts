@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { aCatalogue } from '../../../test/small-catalogue.ts'
 import { mostLines, readList, recognise } from './quick-order.ts'
 
@@ -68,34 +68,30 @@ test('whatever is pasted is read: numbered lines in order, quantities whole and 
     fc.constantFrom(...codes, 'snack_box', '3', '3x', 'x3', 'krabice', '2krabice', ';', '\t'),
     fc.string({ unit: 'binary' }),
   )
-  fc.assert(
-    fc.property(fc.array(fc.array(word, { maxLength: 5 }), { maxLength: 20 }), (rows) => {
-      const { lines } = readList(rows.map((row) => row.join(' ')).join('\n'))
-      const numbers = lines.map(({ number }) => number)
-      expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
-      for (const { desired, fault, quantity } of recognise(lines, catalogue)) {
-        expect(desired === null).toBe(fault !== null)
-        expect(Number.isSafeInteger(quantity)).toBe(true)
-        if (desired) expect(desired.quantity).toBeLessThanOrEqual(200_000)
-        if (desired) expect(catalogue.variants.has(desired.variantId)).toBe(true)
-      }
-    }),
-  )
+  forAll(fc.array(fc.array(word, { maxLength: 5 }), { maxLength: 20 }), (rows) => {
+    const { lines } = readList(rows.map((row) => row.join(' ')).join('\n'))
+    const numbers = lines.map(({ number }) => number)
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b))
+    for (const { desired, fault, quantity } of recognise(lines, catalogue)) {
+      expect(desired === null).toBe(fault !== null)
+      expect(Number.isSafeInteger(quantity)).toBe(true)
+      if (desired) expect(desired.quantity).toBeLessThanOrEqual(200_000)
+      if (desired) expect(catalogue.variants.has(desired.variantId)).toBe(true)
+    }
+  })
 })
 
 test('what was written as a code and a quantity is read as these, with any of the separators', () => {
   const separator = fc.constantFrom(' ', '\t', ';', ',', ' ; ', ',  ')
   const code = fc.constantFrom('BM-CHILLI-50', 'BM-PEPPER-50', 'BM-SHIRT-M')
-  fc.assert(
-    fc.property(
-      code,
-      separator,
-      fc.nat(10_000),
-      fc.constantFrom('', 'x', ' ks', 'ks', ' pcs'),
-      (one, between, quantity, unit) => {
-        expect(read(`${one}${between}${quantity}${unit}`)).toEqual([[one, quantity]])
-      },
-    ),
+  forAll(
+    code,
+    separator,
+    fc.nat(10_000),
+    fc.constantFrom('', 'x', ' ks', 'ks', ' pcs'),
+    (one, between, quantity, unit) => {
+      expect(read(`${one}${between}${quantity}${unit}`)).toEqual([[one, quantity]])
+    },
   )
 })
 

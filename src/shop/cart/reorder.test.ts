@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { aCatalogue } from '../../../test/small-catalogue.ts'
 import { piecesIn } from '../pricing/rules.ts'
 import { differs, reorderPlan, type OrderedLine } from './reorder.ts'
@@ -85,21 +85,17 @@ test('a plan never takes more than there is, nor more than was desired, and plan
       }),
     )
   const stock = fc.record({ 7: fc.nat(500), 8: fc.nat(500), 9: fc.nat(500), 13: fc.nat(20) })
-  fc.assert(
-    fc.property(fc.array(desiredLine, { maxLength: 8 }), stock, (desiredLines, onHand) => {
-      const plan = planOf(desiredLines, market(onHand))
-      for (const [id, pieces] of Object.entries(onHand)) {
-        const taken = plan.filter(({ variantId }) => variantId === Number(id))
-        expect(taken.reduce((sum, one) => sum + (piecesIn(catalogue, one) ?? 0), 0)).toBeLessThanOrEqual(
-          pieces,
-        )
-      }
-      for (const { quantity, wanted, shortage } of plan) {
-        expect(quantity).toBeLessThanOrEqual(wanted)
-        expect(quantity === wanted).toBe(shortage === null || (wanted === 0 && shortage !== null))
-      }
-      const again = planOf(plan, market(onHand))
-      expect(again.map(({ quantity }) => quantity)).toEqual(plan.map(({ quantity }) => quantity))
-    }),
-  )
+  forAll(fc.array(desiredLine, { maxLength: 8 }), stock, (desiredLines, onHand) => {
+    const plan = planOf(desiredLines, market(onHand))
+    for (const [id, pieces] of Object.entries(onHand)) {
+      const taken = plan.filter(({ variantId }) => variantId === Number(id))
+      expect(taken.reduce((sum, one) => sum + (piecesIn(catalogue, one) ?? 0), 0)).toBeLessThanOrEqual(pieces)
+    }
+    for (const { quantity, wanted, shortage } of plan) {
+      expect(quantity).toBeLessThanOrEqual(wanted)
+      expect(quantity === wanted).toBe(shortage === null || (wanted === 0 && shortage !== null))
+    }
+    const again = planOf(plan, market(onHand))
+    expect(again.map(({ quantity }) => quantity)).toEqual(plan.map(({ quantity }) => quantity))
+  })
 })

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import {
   combinationCell,
   pathsCell,
@@ -22,19 +22,15 @@ const same = ({ cs, en }: { cs: string; en: string }) => (cs === en ? { cs } : {
 
 test('what a cell says is read as it was written, whatever signs the names hold', () => {
   const lists = fc.array(fc.record({ name: names, values: fc.array(names, { minLength: 1, maxLength: 4 }) }))
-  fc.assert(
-    fc.property(lists, fc.array(fc.array(names, { minLength: 1, maxLength: 3 })), (all, paths) => {
-      expect(readValues(valuesCell(all))).toEqual(
-        all.map((one) => ({ name: same(one.name), values: one.values.map(same) })),
-      )
-      expect(readPaths(pathsCell(paths))).toEqual(paths.map((path) => path.map(same)))
-    }),
-  )
-  fc.assert(
-    fc.property(fc.array(name), (values) => {
-      expect(readCombination(combinationCell(values))).toEqual(values)
-    }),
-  )
+  forAll(lists, fc.array(fc.array(names, { minLength: 1, maxLength: 3 })), (all, paths) => {
+    expect(readValues(valuesCell(all))).toEqual(
+      all.map((one) => ({ name: same(one.name), values: one.values.map(same) })),
+    )
+    expect(readPaths(pathsCell(paths))).toEqual(paths.map((path) => path.map(same)))
+  })
+  forAll(fc.array(name), (values) => {
+    expect(readCombination(combinationCell(values))).toEqual(values)
+  })
 })
 
 test('a cell is read as people type it, or not at all', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { steppedPrice } from './price-steps.ts'
 import { leastStep, mostStep, roundings } from './schema.ts'
 
@@ -12,17 +12,15 @@ test('a price is changed by a percentage and rounded half away from zero', () =>
 })
 
 test('whatever is changed, the price is a multiple of the rounding and off by half of it at most', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 0, max: 25_000_000 }),
-      fc.integer({ min: leastStep, max: mostStep }),
-      fc.constantFrom(...roundings),
-      (amount, step, rounding) => {
-        const changed = steppedPrice(amount, step, rounding)
-        if (changed === null) return
-        expect(changed % rounding).toBe(0)
-        expect(Math.abs(changed * 10_000 - amount * (10_000 + step))).toBeLessThanOrEqual(rounding * 5000)
-      },
-    ),
+  forAll(
+    fc.integer({ min: 0, max: 25_000_000 }),
+    fc.integer({ min: leastStep, max: mostStep }),
+    fc.constantFrom(...roundings),
+    (amount, step, rounding) => {
+      const changed = steppedPrice(amount, step, rounding)
+      if (changed === null) return
+      expect(changed % rounding).toBe(0)
+      expect(Math.abs(changed * 10_000 - amount * (10_000 + step))).toBeLessThanOrEqual(rounding * 5000)
+    },
   )
 })

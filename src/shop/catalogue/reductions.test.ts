@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { lowestPriceQuery, reductionOf, type PriceChange } from './reductions.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -56,19 +56,17 @@ describe('a lowered price (Act 634/1992, § 12a)', () => {
       days: fc.double({ min: 0, max: 90, noNaN: true }),
       amount: fc.option(fc.integer({ min: 0, max: 100_000 })),
     })
-    fc.assert(
-      fc.property(fc.array(change, { maxLength: 12 }), (drawn) => {
-        const changes: PriceChange[] = drawn
-          .map(({ days, amount }) => ({ at: daysAgo(days), amount }))
-          .toSorted((one, other) => one.at.getTime() - other.at.getTime())
-        const found = reductionOf(changes, now)
-        if (!found) return
-        const current = changes.at(-1)?.amount ?? 0
-        expect(changes.slice(0, -1).map(({ amount }) => amount)).toContain(found.lowest)
-        expect(current).toBeLessThan(found.lowest)
-        expect(found.lowest * (100 - found.percent)).toBeGreaterThanOrEqual(current * 100)
-      }),
-    )
+    forAll(fc.array(change, { maxLength: 12 }), (drawn) => {
+      const changes: PriceChange[] = drawn
+        .map(({ days, amount }) => ({ at: daysAgo(days), amount }))
+        .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+      const found = reductionOf(changes, now)
+      if (!found) return
+      const current = changes.at(-1)?.amount ?? 0
+      expect(changes.slice(0, -1).map(({ amount }) => amount)).toContain(found.lowest)
+      expect(current).toBeLessThan(found.lowest)
+      expect(found.lowest * (100 - found.percent)).toBeGreaterThanOrEqual(current * 100)
+    })
   })
 })
 
@@ -81,25 +79,23 @@ test('what was asked is the scheduled price while one holds, else the regular on
     amount: fc.nat(20_000),
     open: fc.boolean(),
   })
-  fc.assert(
-    fc.property(fc.array(change), fc.array(length, { maxLength: 5 }), (regularDays, lengths) => {
-      const regular = regularDays
-        .toSorted((a, b) => a.on - b.on)
-        .map(({ on, amount }) => ({ at: new Date(on * day), amount }))
-      let end = 0
-      const scheduled = lengths.map(({ gap, days, amount, open }, place) => {
-        const from = end + gap
-        end = from + days
-        const isOpen = open && place === lengths.length - 1
-        return { from: new Date(from * day), to: isOpen ? null : new Date(end * day), amount }
-      })
-      const asked = lowestPriceQuery(regular, scheduled)
-      for (let hour = 12; hour < 130 * 24; hour += 24) {
-        const at = new Date(hour * 3600_000)
-        const held = scheduled.find(({ from, to }) => from <= at && (to === null || at < to))
-        const wanted = held ? held.amount : (regular.findLast((one) => one.at <= at)?.amount ?? null)
-        expect(asked.findLast((one) => one.at <= at)?.amount ?? null).toBe(wanted)
-      }
-    }),
-  )
+  forAll(fc.array(change), fc.array(length, { maxLength: 5 }), (regularDays, lengths) => {
+    const regular = regularDays
+      .toSorted((a, b) => a.on - b.on)
+      .map(({ on, amount }) => ({ at: new Date(on * day), amount }))
+    let end = 0
+    const scheduled = lengths.map(({ gap, days, amount, open }, place) => {
+      const from = end + gap
+      end = from + days
+      const isOpen = open && place === lengths.length - 1
+      return { from: new Date(from * day), to: isOpen ? null : new Date(end * day), amount }
+    })
+    const asked = lowestPriceQuery(regular, scheduled)
+    for (let hour = 12; hour < 130 * 24; hour += 24) {
+      const at = new Date(hour * 3600_000)
+      const held = scheduled.find(({ from, to }) => from <= at && (to === null || at < to))
+      const wanted = held ? held.amount : (regular.findLast((one) => one.at <= at)?.amount ?? null)
+      expect(asked.findLast((one) => one.at <= at)?.amount ?? null).toBe(wanted)
+    }
+  })
 })

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { faultsOfText } from './checking.ts'
 import { lineChanges } from './difference.ts'
 
@@ -70,18 +70,16 @@ test('the difference of two texts holds every line of both, in their order', () 
   const text = fc
     .array(fc.constantFrom('a', 'b', 'c', '', 'd e'), { minLength: 1, maxLength: 30 })
     .map((all) => all.join('\n'))
-  fc.assert(
-    fc.property(text, text, (from, to) => {
-      const changes = lineChanges(from, to)
-      const without = (kind: string) =>
-        changes
-          .filter((one) => one.kind !== kind)
-          .flatMap(({ lines }) => lines)
-          .join('\n')
-      const ended = (one: string) => one.replace(/\n$/, '')
-      expect([without('added'), without('removed')]).toEqual([from, to].map(ended))
-    }),
-  )
+  forAll(text, text, (from, to) => {
+    const changes = lineChanges(from, to)
+    const without = (kind: string) =>
+      changes
+        .filter((one) => one.kind !== kind)
+        .flatMap(({ lines }) => lines)
+        .join('\n')
+    const ended = (one: string) => one.replace(/\n$/, '')
+    expect([without('added'), without('removed')]).toEqual([from, to].map(ended))
+  })
 })
 
 test('texts that have nothing in common are compared in no time', () => {

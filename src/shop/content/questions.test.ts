@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { faultsOfText } from './checking.ts'
 import { blocksOf } from './markdown.ts'
 import { questionsOf } from './questions.ts'
@@ -43,15 +43,13 @@ describe('questions and answers', () => {
 
   test('a text without faults shows each of its words, and each question has an answer', () => {
     const line = fc.constantFrom('## A?', '## B *c*?', '##', 'Text.', '- item', '### Part', '# Top', '')
-    fc.assert(
-      fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
-        const body = lines.join('\n\n')
-        fc.pre(faults(body).length === 0)
-        const blocks = blocksOf(body)
-        const questions = questionsOf(blocks)
-        expect(questions.reduce((sum, { answer }) => sum + 1 + answer.length, 0)).toBe(blocks.length)
-        expect(questions.every(({ answer }) => answer.length > 0)).toBe(true)
-      }),
-    )
+    forAll(fc.array(line, { maxLength: 12 }), (lines) => {
+      const body = lines.join('\n\n')
+      fc.pre(faults(body).length === 0)
+      const blocks = blocksOf(body)
+      const questions = questionsOf(blocks)
+      expect(questions.reduce((sum, { answer }) => sum + 1 + answer.length, 0)).toBe(blocks.length)
+      expect(questions.every(({ answer }) => answer.length > 0)).toBe(true)
+    })
   })
 })

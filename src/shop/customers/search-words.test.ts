@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { readPeopleWords, searchWords } from './search-words.ts'
 
 test('a phone is found however it is written, with its country or without', () => {
@@ -27,10 +27,8 @@ test('an address, a company’s number and a VAT number are known as what they a
 })
 
 test('whatever is typed, its words are words alone', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
-      for (const word of searchWords(typed)) expect(word).toMatch(/^[\p{L}\p{N}]+$/u)
-      for (const phone of readPeopleWords(typed)?.phones ?? []) expect(phone).toMatch(/^\+\d{3,18}$/)
-    }),
-  )
+  forAll(fc.string({ unit: 'grapheme' }), (typed) => {
+    for (const word of searchWords(typed)) expect(word).toMatch(/^[\p{L}\p{N}]+$/u)
+    for (const phone of readPeopleWords(typed)?.phones ?? []) expect(phone).toMatch(/^\+\d{3,18}$/)
+  })
 })

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { proposalsFor, type Candidate, type Unmatched } from './proposing.ts'
 
 const money = (more: Partial<Unmatched> = {}): Unmatched => ({
@@ -71,26 +71,24 @@ test('nothing is proposed beyond what is free and what is owed; exact ones leave
   const names = fc.constantFrom('Žofie Příkladová', 'Jan Novák', '')
   const payments = fc.array(fc.record({ free: amounts, variableSymbol: digits, counterName: names }))
   const orders = fc.array(fc.record({ open: fc.integer({ min: 0, max: 4 }), name: names }), { maxLength: 5 })
-  fc.assert(
-    fc.property(payments, orders, (given, owed) => {
-      const received = given.map((one, id) => money({ ...one, id }))
-      const candidates = owed.map(({ open, name }, place) =>
-        order({
-          orderId: place,
-          orderNumber: `260000000${place + 5}`,
-          open,
-          names: [name],
-          invoiceDigits: null,
-        }),
-      )
-      const all = [...proposalsFor(received, candidates).values()].flat()
-      for (const { receivedId, amount, open, isExact } of all) {
-        const free = received[receivedId]?.free ?? 0
-        expect(amount > 0 && amount <= free && amount <= open).toBe(true)
-        if (isExact) expect([free, open]).toEqual([amount, amount])
-      }
-      const exact = all.filter(({ isExact }) => isExact).map(({ orderId }) => orderId)
-      expect(new Set(exact).size).toBe(exact.length)
-    }),
-  )
+  forAll(payments, orders, (given, owed) => {
+    const received = given.map((one, id) => money({ ...one, id }))
+    const candidates = owed.map(({ open, name }, place) =>
+      order({
+        orderId: place,
+        orderNumber: `260000000${place + 5}`,
+        open,
+        names: [name],
+        invoiceDigits: null,
+      }),
+    )
+    const all = [...proposalsFor(received, candidates).values()].flat()
+    for (const { receivedId, amount, open, isExact } of all) {
+      const free = received[receivedId]?.free ?? 0
+      expect(amount > 0 && amount <= free && amount <= open).toBe(true)
+      if (isExact) expect([free, open]).toEqual([amount, amount])
+    }
+    const exact = all.filter(({ isExact }) => isExact).map(({ orderId }) => orderId)
+    expect(new Set(exact).size).toBe(exact.length)
+  })
 })

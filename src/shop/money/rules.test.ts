@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import {
   bandOf,
   booked,
@@ -41,24 +41,22 @@ const start: Balances = {
 }
 
 test('the model of the ledger: after any movements nothing is below 0, and no haléř appears or is lost', () => {
-  fc.assert(
-    fc.property(fc.array(movement, { maxLength: 40 }), (movements) => {
-      let now = start
-      const sums = { in: 1000, paid: 0, gone: 0, let: 0 }
-      for (const one of movements) {
-        const after = booked(now, one)
-        if (after === null) continue
-        now = after
-        if (one.kind === 'KEPT' || one.kind === 'RETURNED') sums.gone += one.amount
-        if (one.kind === 'WRITTEN_OFF') sums.let += one.amount
-      }
-      const free = now.received.reduce((sum, one) => sum + one.free, 0)
-      const settled = now.orders.reduce((sum, one) => sum + one.settled, 0)
-      expect(free + now.credit + sums.gone + settled - sums.let).toBe(sums.in)
-      expect(Math.min(now.credit, ...now.received.map(({ free: left }) => left))).toBeGreaterThanOrEqual(0)
-      for (const { due, settled: paid } of now.orders) expect(paid).toBeLessThanOrEqual(due)
-    }),
-  )
+  forAll(fc.array(movement, { maxLength: 40 }), (movements) => {
+    let now = start
+    const sums = { in: 1000, paid: 0, gone: 0, let: 0 }
+    for (const one of movements) {
+      const after = booked(now, one)
+      if (after === null) continue
+      now = after
+      if (one.kind === 'KEPT' || one.kind === 'RETURNED') sums.gone += one.amount
+      if (one.kind === 'WRITTEN_OFF') sums.let += one.amount
+    }
+    const free = now.received.reduce((sum, one) => sum + one.free, 0)
+    const settled = now.orders.reduce((sum, one) => sum + one.settled, 0)
+    expect(free + now.credit + sums.gone + settled - sums.let).toBe(sums.in)
+    expect(Math.min(now.credit, ...now.received.map(({ free: left }) => left))).toBeGreaterThanOrEqual(0)
+    for (const { due, settled: paid } of now.orders) expect(paid).toBeLessThanOrEqual(due)
+  })
 })
 
 test('a movement of nothing, below 0, of a part of a haléř, or beyond what there is, is refused', () => {
@@ -80,17 +78,15 @@ test('a rate is typed in crowns with up to six places, and an amount in it round
   expect(converted(2000, 25_000_000)).toBe(50_000)
   expect(converted(1, 1)).toBeNull()
   expect(converted(Number.MAX_SAFE_INTEGER, 25_000_000)).toBeNull()
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 10_000_000 }),
-      fc.integer({ min: 1_000_000, max: 90_000_000 }),
-      (amount, rate) => {
-        const worth = converted(amount, rate)
-        expect(worth === null ? mostMoney + 1 : Math.abs(worth - (amount * rate) / 1e6)).toBeLessThanOrEqual(
-          worth === null ? Infinity : 0.51,
-        )
-      },
-    ),
+  forAll(
+    fc.integer({ min: 1, max: 10_000_000 }),
+    fc.integer({ min: 1_000_000, max: 90_000_000 }),
+    (amount, rate) => {
+      const worth = converted(amount, rate)
+      expect(worth === null ? mostMoney + 1 : Math.abs(worth - (amount * rate) / 1e6)).toBeLessThanOrEqual(
+        worth === null ? Infinity : 0.51,
+      )
+    },
   )
 })
 

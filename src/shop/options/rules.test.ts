@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import {
   combinationsOf,
   firstTwin,
@@ -32,28 +32,24 @@ const someOptions = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }).m
 
 describe('combinations', () => {
   test('are one value of each option, each once, whatever the options', () => {
-    fc.assert(
-      fc.property(someOptions, (options) => {
-        const all = combinationsOf(options)
-        const product = options.reduce((most, { values }) => most * values.length, 1)
-        expect(all).toHaveLength(options.length === 0 ? 0 : product)
-        for (const combination of all) expect(fitsOptions(combination, options)).toBe(true)
-        expect(firstTwin(all.map((combination) => ({ combination })))).toBeNull()
-      }),
-    )
+    forAll(someOptions, (options) => {
+      const all = combinationsOf(options)
+      const product = options.reduce((most, { values }) => most * values.length, 1)
+      expect(all).toHaveLength(options.length === 0 ? 0 : product)
+      for (const combination of all) expect(fitsOptions(combination, options)).toBe(true)
+      expect(firstTwin(all.map((combination) => ({ combination })))).toBeNull()
+    })
   })
 
   test('that are missing fill up those that are there to all of them, whichever are there', () => {
-    fc.assert(
-      fc.property(someOptions, fc.infiniteStream(fc.boolean()), (options, coins) => {
-        const there = combinationsOf(options)
-          .filter(() => coins.next().value === true)
-          .map((combination) => ({ combination: combination.toReversed() }))
-        const missing = missingCombinations(options, there).map((combination) => ({ combination }))
-        expect([...there, ...missing]).toHaveLength(combinationsOf(options).length)
-        expect(firstTwin([...there, ...missing])).toBeNull()
-      }),
-    )
+    forAll(someOptions, fc.infiniteStream(fc.boolean()), (options, coins) => {
+      const there = combinationsOf(options)
+        .filter(() => coins.next().value === true)
+        .map((combination) => ({ combination: combination.toReversed() }))
+      const missing = missingCombinations(options, there).map((combination) => ({ combination }))
+      expect([...there, ...missing]).toHaveLength(combinationsOf(options).length)
+      expect(firstTwin([...there, ...missing])).toBeNull()
+    })
   })
 
   test('of two values of one option, or with a value missing, fit no options', () => {

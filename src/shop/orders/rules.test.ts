@@ -1,6 +1,5 @@
-import fc from 'fast-check'
-
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { paymentCodes } from '../../lib/delivery.ts'
 import { usualDeadlines } from '../../server/config.ts'
 import {
@@ -90,22 +89,20 @@ test('an unpaid card order lasts 75 minutes, an unpaid transfer 7 days, the rest
 
 test('their time follows the settings, and a reminder comes before it is over', () => {
   const from = new Date('2026-11-21T12:00:00Z')
-  fc.assert(
-    fc.property(
-      fc.constantFrom('card' as const, 'transfer' as const),
-      fc.integer({ min: 65, max: 1440 }),
-      fc.integer({ min: 1, max: 60 }),
-      (code, cardMinutes, transferDays) => {
-        const deadlines = { ...usualDeadlines, cardMinutes, transferDays }
-        const lasts = (expiryOf(code, from, deadlines)?.getTime() ?? 0) - from.getTime()
-        expect(lasts).toBe((code === 'card' ? cardMinutes : transferDays * 24 * 60) * 60_000)
-        const before = remindsBeforeMs(code, deadlines)
-        expect(before).toBeGreaterThan(0)
-        expect(lasts - before).toBeGreaterThanOrEqual(20 * 60_000)
-        const changed = changedExpiry(code, { orderedAt: from, now: from }, deadlines)
-        expect(changed).toEqual(expiryOf(code, from, deadlines))
-      },
-    ),
+  forAll(
+    fc.constantFrom('card' as const, 'transfer' as const),
+    fc.integer({ min: 65, max: 1440 }),
+    fc.integer({ min: 1, max: 60 }),
+    (code, cardMinutes, transferDays) => {
+      const deadlines = { ...usualDeadlines, cardMinutes, transferDays }
+      const lasts = (expiryOf(code, from, deadlines)?.getTime() ?? 0) - from.getTime()
+      expect(lasts).toBe((code === 'card' ? cardMinutes : transferDays * 24 * 60) * 60_000)
+      const before = remindsBeforeMs(code, deadlines)
+      expect(before).toBeGreaterThan(0)
+      expect(lasts - before).toBeGreaterThanOrEqual(20 * 60_000)
+      const changed = changedExpiry(code, { orderedAt: from, now: from }, deadlines)
+      expect(changed).toEqual(expiryOf(code, from, deadlines))
+    },
   )
 })
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import {
   coverOf,
   faultOfSize,
@@ -19,27 +19,25 @@ const hash = '0123456789abcdef'.repeat(2)
 
 test('a picture is served in growing widths, never wider than it is, and every address says what it means', () => {
   const sides = fc.integer({ min: Math.ceil(leastSide / mostElongated), max: keptSide })
-  fc.assert(
-    fc.property(sides, sides, (width, height) => {
-      const widths = widthsOf(width)
-      expect(widths.at(-1)).toBe(Math.min(width, 1600))
-      expect(widths.toSorted((one, other) => one - other)).toEqual([...new Set(widths)])
-      const picture = { hash, width, height, alt }
-      const cover = coverOf([picture, { ...picture, hash: 'f'.repeat(32) }])
-      for (const address of [...(cover?.sources ?? []).map(({ srcSet }) => srcSet), cover?.src]
-        .join(', ')
-        .split(', ')) {
-        const [path = '', shown = ''] = address.split(' ')
-        const name = readPictureName(path.replace('/obrazky/', ''))
-        expect(name && picturePath(name)).toBe(path)
-        expect(widths).toContain(name?.width)
-        if (shown) expect(shown).toBe(`${name?.width}w`)
-      }
-      const shared = sharedPicture(picture)
-      expect(shared).toMatchObject({ width: widths.at(-1), height: heightAt(shared.width, picture) })
-      expect(Math.abs(shared.height / shared.width - height / width)).toBeLessThan(1 / shared.width)
-    }),
-  )
+  forAll(sides, sides, (width, height) => {
+    const widths = widthsOf(width)
+    expect(widths.at(-1)).toBe(Math.min(width, 1600))
+    expect(widths.toSorted((one, other) => one - other)).toEqual([...new Set(widths)])
+    const picture = { hash, width, height, alt }
+    const cover = coverOf([picture, { ...picture, hash: 'f'.repeat(32) }])
+    for (const address of [...(cover?.sources ?? []).map(({ srcSet }) => srcSet), cover?.src]
+      .join(', ')
+      .split(', ')) {
+      const [path = '', shown = ''] = address.split(' ')
+      const name = readPictureName(path.replace('/obrazky/', ''))
+      expect(name && picturePath(name)).toBe(path)
+      expect(widths).toContain(name?.width)
+      if (shown) expect(shown).toBe(`${name?.width}w`)
+    }
+    const shared = sharedPicture(picture)
+    expect(shared).toMatchObject({ width: widths.at(-1), height: heightAt(shared.width, picture) })
+    expect(Math.abs(shared.height / shared.width - height / width)).toBeLessThan(1 / shared.width)
+  })
   expect(coverOf([])).toBeNull()
 })
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import {
   awaitedOf,
   commissionOf,
@@ -90,31 +90,27 @@ test('an unpaid order promises its share, and gives it once it is paid', () => {
 })
 
 test('whatever becomes of an order, it earns between nothing and the goods, and never beside what it promises', () => {
-  fc.assert(
-    fc.property(anyOrder, (one) => {
-      const [commission, awaited] = [commissionOf(one), awaitedOf(one)]
-      expect(Number.isInteger(commission)).toBe(true)
-      expect(commission).toBeGreaterThanOrEqual(0)
-      expect(commission).toBeLessThanOrEqual(one.goods)
-      expect(commission * awaited).toBe(0)
-      expect(awaited > 0 ? standsUntil(one.states) : true).toBe(true)
-      expect(commission).toBeLessThanOrEqual(Math.ceil((one.goods * one.percent) / 100))
-    }),
-  )
+  forAll(anyOrder, (one) => {
+    const [commission, awaited] = [commissionOf(one), awaitedOf(one)]
+    expect(Number.isInteger(commission)).toBe(true)
+    expect(commission).toBeGreaterThanOrEqual(0)
+    expect(commission).toBeLessThanOrEqual(one.goods)
+    expect(commission * awaited).toBe(0)
+    expect(awaited > 0 ? standsUntil(one.states) : true).toBe(true)
+    expect(commission).toBeLessThanOrEqual(Math.ceil((one.goods * one.percent) / 100))
+  })
 })
 
 test('the months add up to their orders, so that the file and the chart say the same', () => {
-  fc.assert(
-    fc.property(fc.array(anyOrder, { maxLength: 30 }), (orders) => {
-      const months = monthsUpTo('2026-11-21')
-      const figures = figuresByMonth(orders, months)
-      const counted = orders.filter(({ day }) => day >= '2025-12-01')
-      const earned = orders.flatMap(earningsOf).filter(({ day }) => day >= '2025-12-01')
-      const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
-      expect(sum(figures.map(({ commission }) => commission))).toBe(sum(earned.map(({ amount }) => amount)))
-      expect(sum(figures.map(({ awaited }) => awaited))).toBe(sum(counted.map(awaitedOf)))
-    }),
-  )
+  forAll(fc.array(anyOrder, { maxLength: 30 }), (orders) => {
+    const months = monthsUpTo('2026-11-21')
+    const figures = figuresByMonth(orders, months)
+    const counted = orders.filter(({ day }) => day >= '2025-12-01')
+    const earned = orders.flatMap(earningsOf).filter(({ day }) => day >= '2025-12-01')
+    const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+    expect(sum(figures.map(({ commission }) => commission))).toBe(sum(earned.map(({ amount }) => amount)))
+    expect(sum(figures.map(({ awaited }) => awaited))).toBe(sum(counted.map(awaitedOf)))
+  })
 })
 
 test('there are twelve months up to this one, over the turn of the year', () => {

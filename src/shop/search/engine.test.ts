@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { excerptOf, indexOf, piecesOf, search, type Entry } from './engine.ts'
 import type { Piece } from './rules.ts'
 
@@ -137,22 +137,18 @@ describe('what is shown', () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 400 })
 
   test('is what was written, whatever is marked', () => {
-    fc.assert(
-      fc.property(text, fc.array(text, { maxLength: 4 }), (written, marked) => {
-        expect(plain(piecesOf(written, new Set(marked)))).toBe(written)
-        const excerpt = excerptOf(written, new Set(marked))
-        expect(written).toContain(excerpt.replace(/^… /, '').replace(/ …$/, ''))
-      }),
-    )
+    forAll(text, fc.array(text, { maxLength: 4 }), (written, marked) => {
+      expect(plain(piecesOf(written, new Set(marked)))).toBe(written)
+      const excerpt = excerptOf(written, new Set(marked))
+      expect(written).toContain(excerpt.replace(/^… /, '').replace(/ …$/, ''))
+    })
   })
 
   test('never fails, whatever is typed', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (typed) => {
-        const { entries: found, shown } = search(index, typed)
-        expect(shown(found).map(({ href }) => href)).toEqual(found.map(({ href }) => href))
-      }),
-    )
+    forAll(fc.string({ unit: 'grapheme', maxLength: 100 }), (typed) => {
+      const { entries: found, shown } = search(index, typed)
+      expect(shown(found).map(({ href }) => href)).toEqual(found.map(({ href }) => href))
+    })
   })
 })
 
@@ -163,13 +159,11 @@ test('every word of a title finds its entry, with one letter doubled too', () =>
       .filter((word) => word.length > 3)
       .map((word) => ({ word, href })),
   )
-  fc.assert(
-    fc.property(fc.constantFrom(...words), fc.nat(), ({ word, href }, place) => {
-      const at = place % word.length
-      const doubled = word.slice(0, at) + word.slice(at, at + 1) + word.slice(at)
-      const page = (address: string) => address.replace(/#s\d/, '')
-      expect(foundBy(word).map(page)).toContain(page(href))
-      expect(foundBy(doubled).map(page)).toContain(page(href))
-    }),
-  )
+  forAll(fc.constantFrom(...words), fc.nat(), ({ word, href }, place) => {
+    const at = place % word.length
+    const doubled = word.slice(0, at) + word.slice(at, at + 1) + word.slice(at)
+    const page = (address: string) => address.replace(/#s\d/, '')
+    expect(foundBy(word).map(page)).toContain(page(href))
+    expect(foundBy(doubled).map(page)).toContain(page(href))
+  })
 })

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { unmarked } from '../../lib/folded.ts'
 import { stemOf, typingErrors, wordsOf } from './words.ts'
 
@@ -47,28 +47,24 @@ describe('typing errors', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: 8 })
 
   test('are counted the same both ways, and none means the same word', () => {
-    fc.assert(
-      fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, most) => {
-        const errors = typingErrors(a, b, most)
-        expect(typingErrors(b, a, most)).toBe(errors)
-        expect(errors === 0).toBe(a === b)
-        expect(errors).toBeLessThanOrEqual(most + 1)
-      }),
-    )
+    forAll(word, word, fc.integer({ min: 0, max: 3 }), (a, b, most) => {
+      const errors = typingErrors(a, b, most)
+      expect(typingErrors(b, a, most)).toBe(errors)
+      expect(errors === 0).toBe(a === b)
+      expect(errors).toBeLessThanOrEqual(most + 1)
+    })
   })
 
   test('one slip of the finger is one', () => {
-    fc.assert(
-      fc.property(word, fc.nat(), fc.constantFrom('x', 'y'), (before, place, letter) => {
-        const at = place % (before.length + 1)
-        const added = before.slice(0, at) + letter + before.slice(at)
-        expect(typingErrors(before, added, 2)).toBe(1)
-        if (at === before.length) return
-        const wrong = before.slice(0, at) + letter + before.slice(at + 1)
-        expect(typingErrors(before, wrong, 2)).toBe(1)
-        const left = before.slice(0, at) + before.slice(at + 1)
-        expect(typingErrors(before, left, 2)).toBe(1)
-      }),
-    )
+    forAll(word, fc.nat(), fc.constantFrom('x', 'y'), (before, place, letter) => {
+      const at = place % (before.length + 1)
+      const added = before.slice(0, at) + letter + before.slice(at)
+      expect(typingErrors(before, added, 2)).toBe(1)
+      if (at === before.length) return
+      const wrong = before.slice(0, at) + letter + before.slice(at + 1)
+      expect(typingErrors(before, wrong, 2)).toBe(1)
+      const left = before.slice(0, at) + before.slice(at + 1)
+      expect(typingErrors(before, left, 2)).toBe(1)
+    })
   })
 })

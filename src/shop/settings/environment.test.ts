@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { readConfig, type Config } from '../../server/config.ts'
 import { environmentValues, firstValues, laidOver, overruled } from './environment.ts'
 import { sectionNames, sections, type Section } from './schema.ts'
@@ -76,12 +76,10 @@ describe('a section', () => {
   })
 
   test('takes amounts of whole haléře within its bounds, and no others', () => {
-    fc.assert(
-      fc.property(fc.double({ noNaN: true }), (amount) => {
-        const isRight = Number.isInteger(amount) && amount >= 1 && amount <= 10_000_000
-        expect(refusedFor('trade', { consumerFreeFrom: amount }).length === 0).toBe(isRight)
-      }),
-    )
+    forAll(fc.double({ noNaN: true }), (amount) => {
+      const isRight = Number.isInteger(amount) && amount >= 1 && amount <= 10_000_000
+      expect(refusedFor('trade', { consumerFreeFrom: amount }).length === 0).toBe(isRight)
+    })
   })
 })
 
@@ -91,14 +89,12 @@ describe('sections of the database', () => {
     expect(laidOver(demo, { trade: values.trade, commission: values.commission })).toBe(demo)
     expect(laidOver(demo, values)).toEqual(demo)
     const amount = fc.option(fc.integer({ min: 0, max: 1_000_000_000 }))
-    fc.assert(
-      fc.property(amount, fc.integer({ min: 1, max: 168 }), (confirmCashOver, confirmWithinHours) => {
-        const unpaid = { ...values.unpaid, confirmCashOver, confirmWithinHours }
-        const config = laidOver(demo, { unpaid })
-        expect(config).toEqual({ ...demo, unpaid: config.unpaid })
-        expect(environmentValues(config).unpaid).toEqual(unpaid)
-      }),
-    )
+    forAll(amount, fc.integer({ min: 1, max: 168 }), (confirmCashOver, confirmWithinHours) => {
+      const unpaid = { ...values.unpaid, confirmCashOver, confirmWithinHours }
+      const config = laidOver(demo, { unpaid })
+      expect(config).toEqual({ ...demo, unpaid: config.unpaid })
+      expect(environmentValues(config).unpaid).toEqual(unpaid)
+    })
   })
 
   test('accept transfers in production on an account that is not the demo’s', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { fulfilmentOf, movesTo, type ParcelStanding } from './fulfilment.ts'
 import { shipmentSteps, type ShipmentState } from './rules.ts'
 import { chosenOf, codShare, packagingFor, splitByWeight, weightOf, type LineToPack } from './splitting.ts'
@@ -29,65 +29,54 @@ const packagings = [
 ]
 
 test('a proposal holds every piece once, in parcels that are not too heavy with their packaging', () => {
-  fc.assert(
-    fc.property(lines, fc.integer({ min: 2000, max: 20_000 }), (left, most) => {
-      const parcels = splitByWeight(left, packagings, most)
-      expect(parcels).not.toBeNull()
-      for (const { weightG, packaging, lines: inside } of parcels ?? []) {
-        expect(weightG).toBeLessThanOrEqual(most)
-        const tare = packagings.find(({ code }) => code === packaging)
-        expect(tare).toBeDefined()
-        const goods = weightOf(chosenOf(left, inside) ?? [])
-        expect(weightG).toBe(goods + (tare?.tareG ?? 0))
-      }
-      for (const { position, pieces } of left) {
-        const packed = (parcels ?? []).flatMap((parcel) => parcel.lines)
-        const sum = packed
-          .filter((one) => one.position === position)
-          .reduce((all, one) => all + one.pieces, 0)
-        expect(sum).toBe(pieces)
-      }
-    }),
-  )
+  forAll(lines, fc.integer({ min: 2000, max: 20_000 }), (left, most) => {
+    const parcels = splitByWeight(left, packagings, most)
+    expect(parcels).not.toBeNull()
+    for (const { weightG, packaging, lines: inside } of parcels ?? []) {
+      expect(weightG).toBeLessThanOrEqual(most)
+      const tare = packagings.find(({ code }) => code === packaging)
+      expect(tare).toBeDefined()
+      const goods = weightOf(chosenOf(left, inside) ?? [])
+      expect(weightG).toBe(goods + (tare?.tareG ?? 0))
+    }
+    for (const { position, pieces } of left) {
+      const packed = (parcels ?? []).flatMap((parcel) => parcel.lines)
+      const sum = packed.filter((one) => one.position === position).reduce((all, one) => all + one.pieces, 0)
+      expect(sum).toBe(pieces)
+    }
+  })
   const heavy = [{ position: 1, pieces: 1, weightG: 3000, total: 1, ordered: 1 }]
   expect(splitByWeight(heavy, packagings, 2000)).toBeNull()
   expect(packagingFor(packagings, 900, null)?.code).toBe('S')
 })
 
 test('however an order is split, its parcels collect in whole crowns exactly what it costs', () => {
-  fc.assert(
-    fc.property(
-      lines,
-      fc.integer({ min: 1, max: 100_000 }),
-      fc.infiniteStream(fc.nat()),
-      (all, crowns, random) => {
-        const draw = () => Number(random.next().value)
-        if (all.every(({ total }) => total === 0)) return
-        const total = crowns * 100
-        let left = all
-        let collected = 0
-        while (left.length > 0) {
-          const part = left.flatMap((line) => {
-            const pieces = draw() % (line.pieces + 1)
-            return pieces > 0 ? [{ ...line, pieces }] : []
-          })
-          const packed = part.length > 0 ? part : left
-          const cod = codShare(total - collected, packed, left)
-          if (cod !== null) {
-            expect(cod % 100).toBe(0)
-            expect(cod).toBeGreaterThan(0)
-            collected += cod
-          }
-          expect(collected).toBeLessThanOrEqual(total)
-          left = left.flatMap((line) => {
-            const gone = packed.find(({ position }) => position === line.position)?.pieces ?? 0
-            return line.pieces > gone ? [{ ...line, pieces: line.pieces - gone }] : []
-          })
-        }
-        expect(collected).toBe(total)
-      },
-    ),
-  )
+  forAll(lines, fc.integer({ min: 1, max: 100_000 }), fc.infiniteStream(fc.nat()), (all, crowns, random) => {
+    const draw = () => Number(random.next().value)
+    if (all.every(({ total }) => total === 0)) return
+    const total = crowns * 100
+    let left = all
+    let collected = 0
+    while (left.length > 0) {
+      const part = left.flatMap((line) => {
+        const pieces = draw() % (line.pieces + 1)
+        return pieces > 0 ? [{ ...line, pieces }] : []
+      })
+      const packed = part.length > 0 ? part : left
+      const cod = codShare(total - collected, packed, left)
+      if (cod !== null) {
+        expect(cod % 100).toBe(0)
+        expect(cod).toBeGreaterThan(0)
+        collected += cod
+      }
+      expect(collected).toBeLessThanOrEqual(total)
+      left = left.flatMap((line) => {
+        const gone = packed.find(({ position }) => position === line.position)?.pieces ?? 0
+        return line.pieces > gone ? [{ ...line, pieces: line.pieces - gone }] : []
+      })
+    }
+    expect(collected).toBe(total)
+  })
 })
 
 test('lines that are not left so often, asked for twice or strangely are not chosen', () => {

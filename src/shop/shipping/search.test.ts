@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { unmarked } from '../../lib/folded.ts'
 import { distanceM, indexOf, pointIn, search, type OpenPoint, type PointQuery } from './search.ts'
 
@@ -155,11 +155,9 @@ test('distances are those of the globe', () => {
 
 test('whatever is typed is answered, with points of that index only', () => {
   const ids = new Set(rows.map(({ id }) => id))
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 120 }), (text) => {
-      const found = finds(text)
-      expect(found.points.every(({ id }) => ids.has(id))).toBe(true)
-      expect(found.total + found.nearby).toBeGreaterThanOrEqual(found.points.length)
-    }),
-  )
+  forAll(fc.string({ unit: 'grapheme', maxLength: 120 }), (text) => {
+    const found = finds(text)
+    expect(found.points.every(({ id }) => ids.has(id))).toBe(true)
+    expect(found.total + found.nearby).toBeGreaterThanOrEqual(found.points.length)
+  })
 })

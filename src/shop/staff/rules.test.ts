@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import { usualRefunds } from '../settings/schema.ts'
 import {
@@ -60,20 +60,16 @@ test('an owner may do everything, a reader changes nothing, and a manager does a
 })
 
 test('several roles allow what one of them allows, and no more', () => {
-  fc.assert(
-    fc.property(anyRoles, anyOperation, (given, operation) => {
-      expect(may(staff(given), operation)).toBe(given.some((role) => may(staff([role]), operation)))
-    }),
-  )
+  forAll(anyRoles, anyOperation, (given, operation) => {
+    expect(may(staff(given), operation)).toBe(given.some((role) => may(staff([role]), operation)))
+  })
 })
 
 test('what is not known allows nothing: a role, an operation', () => {
-  fc.assert(
-    fc.property(fc.string(), anyOperation, (given, operation) => {
-      fc.pre(!roles.some((role) => role === given))
-      expect(may(staff([given]), operation)).toBe(false)
-    }),
-  )
+  forAll(fc.string(), anyOperation, (given, operation) => {
+    fc.pre(!roles.some((role) => role === given))
+    expect(may(staff([given]), operation)).toBe(false)
+  })
   for (const name of ['constructor', '__proto__', 'toString', 'order.steal', ''])
     expect(may(staff(['owner']), name as Operation)).toBe(false)
   for (const name of ['constructor', '__proto__']) expect(may(staff([name]), 'order.cancel')).toBe(false)
@@ -107,13 +103,11 @@ test('every permission to change is asked for by an operation, and each is in on
 })
 
 test('only an owner makes owners, or takes that away', () => {
-  fc.assert(
-    fc.property(anyRoles, anyRoles, anyRoles, (own, before, after) => {
-      const isAllowed = mayChangeRoles(staff(own), before, after)
-      if (isAllowed && (before.includes('owner') || after.includes('owner'))) expect(own).toContain('owner')
-      expect(isAllowed).toBe(own.includes('owner'))
-    }),
-  )
+  forAll(anyRoles, anyRoles, anyRoles, (own, before, after) => {
+    const isAllowed = mayChangeRoles(staff(own), before, after)
+    if (isAllowed && (before.includes('owner') || after.includes('owner'))) expect(own).toContain('owner')
+    expect(isAllowed).toBe(own.includes('owner'))
+  })
   for (const outsider of outsiders) expect(mayChangeRoles(outsider, [], ['reader'])).toBe(false)
 })
 
@@ -129,33 +123,24 @@ test('money above the limit of the roles, or above the four-eyes amount, takes a
     [managerLimit, supportLimit, fourEyesOver].flatMap((edge) => [edge ?? 1, (edge ?? 1) + 1]),
   )
   const anyAmount = fc.oneof(fc.integer({ min: 1, max: 100_000_00 }), fc.constantFrom(...edges))
-  fc.assert(
-    fc.property(
-      anyRoles,
-      anyRoles,
-      anyAmount,
-      anyLimits,
-      fc.boolean(),
-      (own, others, amount, rules, isOwn) => {
-        const asker = staff(own)
-        const limits = own.map((role) => limitOf(role, rules) ?? Infinity)
-        expect(isWithinLimit(asker, amount, rules)).toBe(limits.some((limit) => amount <= limit))
-        const isAlone = amount <= rules.fourEyesOver && limits.some((limit) => amount <= limit)
-        expect(needsApproval(asker, amount, rules)).toBe(!isAlone)
-        const approver: StaffActor = { ...staff(others), staffId: isOwn ? asker.staffId : asker.staffId + 1 }
-        const request = { operation: 'order.refund', askedBy: asker.staffId, amount }
-        expect(mayApprove(approver, request, rules)).toBe(
-          !isOwn &&
-            may(approver, 'order.refund') &&
-            // A request without an amount is about texts that say where to pay.
-            (amount > 0 || may(approver, 'setting.change_money')) &&
-            isWithinLimit(approver, amount, rules),
-        )
-        const program: StaffActor = { ...approver, key: { id: 1, permissions } }
-        expect(mayApprove(program, request, rules), 'by a key').toBe(false)
-      },
-    ),
-  )
+  forAll(anyRoles, anyRoles, anyAmount, anyLimits, fc.boolean(), (own, others, amount, rules, isOwn) => {
+    const asker = staff(own)
+    const limits = own.map((role) => limitOf(role, rules) ?? Infinity)
+    expect(isWithinLimit(asker, amount, rules)).toBe(limits.some((limit) => amount <= limit))
+    const isAlone = amount <= rules.fourEyesOver && limits.some((limit) => amount <= limit)
+    expect(needsApproval(asker, amount, rules)).toBe(!isAlone)
+    const approver: StaffActor = { ...staff(others), staffId: isOwn ? asker.staffId : asker.staffId + 1 }
+    const request = { operation: 'order.refund', askedBy: asker.staffId, amount }
+    expect(mayApprove(approver, request, rules)).toBe(
+      !isOwn &&
+        may(approver, 'order.refund') &&
+        // A request without an amount is about texts that say where to pay.
+        (amount > 0 || may(approver, 'setting.change_money')) &&
+        isWithinLimit(approver, amount, rules),
+    )
+    const program: StaffActor = { ...approver, key: { id: 1, permissions } }
+    expect(mayApprove(program, request, rules), 'by a key').toBe(false)
+  })
   for (const outsider of outsiders) expect(needsApproval(outsider, 1, usualRefunds)).toBe(true)
   for (const strange of [['boss'], ['constructor'], []])
     expect(needsApproval(staff(strange), 1, usualRefunds)).toBe(true)

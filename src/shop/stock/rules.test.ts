@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { isFit, lastingUntil, levelOf, takenByExpiry, type LotInStock, type Pieces } from './rules.ts'
 
 const days = ['2026-12-01', '2027-01-15', '2027-03-31', '2027-09-30']
@@ -15,26 +15,24 @@ const someLots = fc
   .map((all) => all.map((lot, at): LotInStock => ({ ...lot, lotId: at + 1, variantId: 7, code: `L${at}` })))
 
 test('pieces are taken of fitting lots only, no lot gives more than it has, and none is missing that is there', () => {
-  fc.assert(
-    fc.property(someLots, fc.nat(60), fc.constantFrom(...days), (lots, pieces, until) => {
-      const { taken, missing } = takenByExpiry(lots, pieces, until)
-      const lotOf = (id: number) => lots.find(({ lotId }) => lotId === id)!
-      const there = lots.filter((lot) => isFit(lot, until)).reduce((sum, { onHand }) => sum + onHand, 0)
-      expect(taken.reduce((sum, one) => sum + one.pieces, 0) + missing).toBe(pieces)
-      expect(missing).toBe(Math.max(0, pieces - there))
-      for (const one of taken) {
-        expect(one.pieces).toBeGreaterThan(0)
-        expect(one.pieces).toBeLessThanOrEqual(lotOf(one.lotId).onHand)
-        expect(isFit(lotOf(one.lotId), until)).toBe(true)
-      }
-      // A lot that expires later is touched only when those that expire sooner are used up.
-      const last = taken.at(-1)
-      for (const one of taken.slice(0, -1)) expect(one.pieces).toBe(lotOf(one.lotId).onHand)
-      for (const lot of lots.filter((one) => one.onHand > 0 && isFit(one, until)))
-        if (last && (lot.bestBefore ?? '') < (lotOf(last.lotId).bestBefore ?? ''))
-          expect(taken.some(({ lotId }) => lotId === lot.lotId)).toBe(true)
-    }),
-  )
+  forAll(someLots, fc.nat(60), fc.constantFrom(...days), (lots, pieces, until) => {
+    const { taken, missing } = takenByExpiry(lots, pieces, until)
+    const lotOf = (id: number) => lots.find(({ lotId }) => lotId === id)!
+    const there = lots.filter((lot) => isFit(lot, until)).reduce((sum, { onHand }) => sum + onHand, 0)
+    expect(taken.reduce((sum, one) => sum + one.pieces, 0) + missing).toBe(pieces)
+    expect(missing).toBe(Math.max(0, pieces - there))
+    for (const one of taken) {
+      expect(one.pieces).toBeGreaterThan(0)
+      expect(one.pieces).toBeLessThanOrEqual(lotOf(one.lotId).onHand)
+      expect(isFit(lotOf(one.lotId), until)).toBe(true)
+    }
+    // A lot that expires later is touched only when those that expire sooner are used up.
+    const last = taken.at(-1)
+    for (const one of taken.slice(0, -1)) expect(one.pieces).toBe(lotOf(one.lotId).onHand)
+    for (const lot of lots.filter((one) => one.onHand > 0 && isFit(one, until)))
+      if (last && (lot.bestBefore ?? '') < (lotOf(last.lotId).bestBefore ?? ''))
+        expect(taken.some(({ lotId }) => lotId === lot.lotId)).toBe(true)
+  })
 })
 
 test('a piece that has to last 14 days from 20 December must be good on 3 January', () => {

@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { isOverThreshold } from './abroad.ts'
 import { destinationOf, treatmentOf } from './rules.ts'
 
@@ -28,28 +28,26 @@ test('goods go where the point is, at a hand-over nowhere, else to the address',
 
 test('a sale is exempt only to a payer abroad whose very number was found valid, and never where consumers buy', () => {
   const numbers = [null, 'SK2020000000', 'SK2020000011', 'CZ27074358']
-  fc.assert(
-    fc.property(
-      fc.constantFrom('CZ', 'SK'),
-      fc.constantFrom('B2C' as const, 'B2B' as const),
-      fc.constantFrom(...numbers),
-      fc.constantFrom('VALID' as const, 'INVALID' as const, 'UNREACHABLE' as const, null),
-      fc.boolean(),
-      (destination, orderType, dic, outcome, isTaxedAbroad) => {
-        const check = outcome && { id: 1, vatNumber: 'SK2020000000', outcome }
-        const { tax, checkId, isToConsumerAbroad, isUnproved, fault } = treatmentOf(
-          { destination, orderType, dic },
-          { isTaxedAbroad, check },
-        )
-        const isExempt =
-          destination === 'SK' && orderType === 'B2B' && dic === 'SK2020000000' && outcome === 'VALID'
-        expect(tax?.regime === 'EU_EXEMPT').toBe(isExempt)
-        expect(checkId !== null).toBe(isExempt)
-        expect(tax?.regime === 'OSS').toBe(isToConsumerAbroad && isTaxedAbroad)
-        expect(isToConsumerAbroad).toBe(destination === 'SK' && dic === null)
-        if (destination === 'CZ')
-          expect({ tax, fault, isUnproved }).toEqual({ tax: null, fault: null, isUnproved: false })
-      },
-    ),
+  forAll(
+    fc.constantFrom('CZ', 'SK'),
+    fc.constantFrom('B2C' as const, 'B2B' as const),
+    fc.constantFrom(...numbers),
+    fc.constantFrom('VALID' as const, 'INVALID' as const, 'UNREACHABLE' as const, null),
+    fc.boolean(),
+    (destination, orderType, dic, outcome, isTaxedAbroad) => {
+      const check = outcome && { id: 1, vatNumber: 'SK2020000000', outcome }
+      const { tax, checkId, isToConsumerAbroad, isUnproved, fault } = treatmentOf(
+        { destination, orderType, dic },
+        { isTaxedAbroad, check },
+      )
+      const isExempt =
+        destination === 'SK' && orderType === 'B2B' && dic === 'SK2020000000' && outcome === 'VALID'
+      expect(tax?.regime === 'EU_EXEMPT').toBe(isExempt)
+      expect(checkId !== null).toBe(isExempt)
+      expect(tax?.regime === 'OSS').toBe(isToConsumerAbroad && isTaxedAbroad)
+      expect(isToConsumerAbroad).toBe(destination === 'SK' && dic === null)
+      if (destination === 'CZ')
+        expect({ tax, fault, isUnproved }).toEqual({ tax: null, fault: null, isUnproved: false })
+    },
   )
 })

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { boxGrid, OrderPicture } from './order-picture.tsx'
 
 test('every box and piece is drawn by something that is there', () => {
@@ -14,12 +14,10 @@ test('every box and piece is drawn by something that is there', () => {
 })
 
 test('every box of an order is drawn or counted', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 0, max: 10_000 }), (boxes) => {
-      const { shown, more } = boxGrid(boxes)
-      expect(shown + more).toBe(boxes)
-    }),
-  )
+  forAll(fc.integer({ min: 0, max: 10_000 }), (boxes) => {
+    const { shown, more } = boxGrid(boxes)
+    expect(shown + more).toBe(boxes)
+  })
 })
 
 test('the drawn boxes fit on the shelf', () => {

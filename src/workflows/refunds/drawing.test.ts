@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc, forAll } from '../../../test/for-all.ts'
 import { drawn } from './drawing.ts'
 
 const card = (left: number) => ({ source: { attemptId: left }, left })
@@ -28,21 +28,15 @@ describe('an amount that goes back', () => {
 
   test('always adds up, never takes more than is left, and no payment twice', () => {
     const money = fc.record({ isCard: fc.boolean(), left: fc.integer({ min: 0, max: 1_000_000_00 }) })
-    fc.assert(
-      fc.property(
-        fc.array(money, { maxLength: 8 }),
-        fc.integer({ min: 1, max: 4_000_000_00 }),
-        (all, amount) => {
-          const paid = all.map(({ isCard, left }) => (isCard ? card(left) : transfer(left)))
-          const draws = drawn(paid, amount)
-          const most = all.reduce((sum, { left }) => sum + left, 0)
-          expect(draws === null).toBe(amount > most)
-          if (draws === null) return
-          expect(amountsOf(draws)?.reduce((sum, one) => sum + one, 0)).toBe(amount)
-          expect(draws.every(({ from, amount: part }) => part > 0 && part <= from.left)).toBe(true)
-          expect(new Set(draws.map(({ from }) => from)).size).toBe(draws.length)
-        },
-      ),
-    )
+    forAll(fc.array(money, { maxLength: 8 }), fc.integer({ min: 1, max: 4_000_000_00 }), (all, amount) => {
+      const paid = all.map(({ isCard, left }) => (isCard ? card(left) : transfer(left)))
+      const draws = drawn(paid, amount)
+      const most = all.reduce((sum, { left }) => sum + left, 0)
+      expect(draws === null).toBe(amount > most)
+      if (draws === null) return
+      expect(amountsOf(draws)?.reduce((sum, one) => sum + one, 0)).toBe(amount)
+      expect(draws.every(({ from, amount: part }) => part > 0 && part <= from.left)).toBe(true)
+      expect(new Set(draws.map(({ from }) => from)).size).toBe(draws.length)
+    })
   })
 })

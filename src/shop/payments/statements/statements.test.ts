@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { fc, forAll } from '../../../../test/for-all.ts'
 import { processorMs } from '../../../../test/processor-time.ts'
 import { payeeIban } from '../../../lib/bank-account.ts'
 import {
@@ -117,26 +117,22 @@ describe.each(kinds)('a bank statement of kind %s', (kind) => {
       { id: '2', amount: 200 },
     ])
     const { credits } = read(whole, kind)
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: whole.length - 1 }), (length) => {
-        const statement = readStatement(bytesOf(whole.slice(0, length)), kind)
-        if ('unreadable' in statement) return
-        for (const [index, { amount, variableSymbol }] of statement.credits.entries())
-          expect({ amount, variableSymbol }).toEqual({
-            amount: credits[index]?.amount,
-            variableSymbol: credits[index]?.variableSymbol,
-          })
-      }),
-    )
+    forAll(fc.integer({ min: 0, max: whole.length - 1 }), (length) => {
+      const statement = readStatement(bytesOf(whole.slice(0, length)), kind)
+      if ('unreadable' in statement) return
+      for (const [index, { amount, variableSymbol }] of statement.credits.entries())
+        expect({ amount, variableSymbol }).toEqual({
+          amount: credits[index]?.amount,
+          variableSymbol: credits[index]?.variableSymbol,
+        })
+    })
   })
 
   test('W10: any bytes are answered at once and without a throw', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 2000 }), (bytes) => {
-        expect(() => readStatement(bytes, kind)).not.toThrow()
-        expect(() => kindOf(bytes)).not.toThrow()
-      }),
-    )
+    forAll(fc.uint8Array({ maxLength: 2000 }), (bytes) => {
+      expect(() => readStatement(bytes, kind)).not.toThrow()
+      expect(() => kindOf(bytes)).not.toThrow()
+    })
     const pieces = [
       '0',
       ' ',

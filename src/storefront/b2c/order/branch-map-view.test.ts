@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../../../test/for-all.ts'
 import { captions } from './branch-map-captions.ts'
 import { czechia, slovakia, towns as townLines } from './branch-map-data.ts'
 import {
@@ -64,16 +64,14 @@ function isWithin({ x, y }: Spot, within: Spot[]): boolean {
 }
 
 test('a place is found again from its spot on the map', () => {
-  fc.assert(
-    fc.property(
-      fc.double({ min: 47, max: 52, noNaN: true }),
-      fc.double({ min: 11, max: 23, noNaN: true }),
-      (latitude, longitude) => {
-        const place = placeOf(spotOf(latitude, longitude))
-        expect(place.latitude).toBeCloseTo(latitude, 6)
-        expect(place.longitude).toBeCloseTo(longitude, 6)
-      },
-    ),
+  forAll(
+    fc.double({ min: 47, max: 52, noNaN: true }),
+    fc.double({ min: 11, max: 23, noNaN: true }),
+    (latitude, longitude) => {
+      const place = placeOf(spotOf(latitude, longitude))
+      expect(place.latitude).toBeCloseTo(latitude, 6)
+      expect(place.longitude).toBeCloseTo(longitude, 6)
+    },
   )
 })
 
@@ -146,33 +144,29 @@ test('a street is written at a point that was found, once one looks closely', ()
 })
 
 test('zooming keeps the spot under the finger where it is', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: -200, max: 200 }),
-      fc.integer({ min: -150, max: 150 }),
-      fc.double({ min: 0.5, max: 2, noNaN: true }),
-      (x, y, factor) => {
-        const view = { x: 5000, y: 2500, scale: 0.4 }
-        const after = zoomed(view, factor, { x, y })
-        expect(after.x + x / after.scale).toBeCloseTo(view.x + x / view.scale, 6)
-        expect(after.y + y / after.scale).toBeCloseTo(view.y + y / view.scale, 6)
-      },
-    ),
+  forAll(
+    fc.integer({ min: -200, max: 200 }),
+    fc.integer({ min: -150, max: 150 }),
+    fc.double({ min: 0.5, max: 2, noNaN: true }),
+    (x, y, factor) => {
+      const view = { x: 5000, y: 2500, scale: 0.4 }
+      const after = zoomed(view, factor, { x, y })
+      expect(after.x + x / after.scale).toBeCloseTo(view.x + x / view.scale, 6)
+      expect(after.y + y / after.scale).toBeCloseTo(view.y + y / view.scale, 6)
+    },
   )
 })
 
 test('whatever is dragged or turned, the view stays on the map', () => {
-  fc.assert(
-    fc.property(
-      fc.double({ noNaN: true, noDefaultInfinity: true }),
-      fc.double({ min: 0.001, max: 1e6, noNaN: true }),
-      (far, factor) => {
-        const view = zoomed(panned({ x: 5000, y: 2500, scale: 0.1 }, { x: far, y: -far }), factor)
-        expect(view).toEqual(bounded(view))
-        expect(view.x).toBeGreaterThanOrEqual(bothCountries.left)
-        expect(view.y).toBeLessThanOrEqual(bothCountries.bottom)
-      },
-    ),
+  forAll(
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.double({ min: 0.001, max: 1e6, noNaN: true }),
+    (far, factor) => {
+      const view = zoomed(panned({ x: 5000, y: 2500, scale: 0.1 }, { x: far, y: -far }), factor)
+      expect(view).toEqual(bounded(view))
+      expect(view.x).toBeGreaterThanOrEqual(bothCountries.left)
+      expect(view.y).toBeLessThanOrEqual(bothCountries.bottom)
+    },
   )
 })
 

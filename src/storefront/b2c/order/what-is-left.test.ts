@@ -1,5 +1,5 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { fc, forAll } from '../../../../test/for-all.ts'
 import { whatIsLeft } from './what-is-left.ts'
 
 const cart = (boxes: number, pieces: number, inBox = 20) => [
@@ -27,19 +27,17 @@ test('Nothing on hand leaves nothing', () => {
 })
 
 test('What is left always fits on the shelf and is never more than was wanted', () => {
-  fc.assert(
-    fc.property(
-      fc.nat(60),
-      fc.nat(500),
-      fc.nat(1500),
-      fc.integer({ min: 2, max: 40 }),
-      (boxes, pieces, stock, inBox) => {
-        const left = whatIsLeft(cart(boxes, pieces, inBox), stock)
-        const kept = [left.get('snack_box')!, left.get('snack_piece')!] as const
-        expect(kept[0] * inBox + kept[1]).toBeLessThanOrEqual(stock)
-        expect(kept[0]).toBeLessThanOrEqual(boxes)
-        expect(kept[1]).toBeLessThanOrEqual(pieces)
-      },
-    ),
+  forAll(
+    fc.nat(60),
+    fc.nat(500),
+    fc.nat(1500),
+    fc.integer({ min: 2, max: 40 }),
+    (boxes, pieces, stock, inBox) => {
+      const left = whatIsLeft(cart(boxes, pieces, inBox), stock)
+      const kept = [left.get('snack_box')!, left.get('snack_piece')!] as const
+      expect(kept[0] * inBox + kept[1]).toBeLessThanOrEqual(stock)
+      expect(kept[0]).toBeLessThanOrEqual(boxes)
+      expect(kept[1]).toBeLessThanOrEqual(pieces)
+    },
   )
 })
