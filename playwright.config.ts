@@ -16,7 +16,7 @@ export default defineConfig({
   globalSetup: './test/e2e/tested-shop.ts',
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // One more than the cores of a small machine: a test waits for its page a third of the time.
+  // One more than the cores of a small machine: each waits for mails, jobs and the starts of shops of its own.
   workers: 3,
   fullyParallel: true,
   // Long enough for a busy machine: a wait ends when the page is there.

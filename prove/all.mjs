@@ -9,6 +9,9 @@ import { openDatabase } from './shop.mjs'
 
 /** The number of experiments that run side by side in the short form: most of them wait most of the time. */
 const lanes = 2
+/** Those that take longest begin first: the last one would run alone. */
+const longest = ['rolling', 'restore', 'migration']
+const placeOf = ([name]) => (longest.includes(name) ? longest.indexOf(name) : longest.length)
 
 /**
  * @param experiments names with their files
@@ -23,7 +26,8 @@ export async function proveAll(experiments, { isShort, hasMutants }) {
   try {
     const template = await makeTemplate(join(folder, 'database'))
     const env = { ...process.env, PROVE_TEMPLATE: template, PROVE_SHORT: String(isShort) }
-    const runs = experiments.flatMap(([name, file]) => runsOf(name, file, { isShort, hasMutants }))
+    const inOrder = experiments.toSorted((one, other) => placeOf(one) - placeOf(other))
+    const runs = inOrder.flatMap(([name, file]) => runsOf(name, file, { isShort, hasMutants }))
     if (!hasMutants)
       for (const [name] of experiments) for (const { patches } of mutants[name]) findTexts(patches)
     const inTurn = async () => {

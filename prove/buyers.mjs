@@ -56,7 +56,8 @@ function persistentCaller(port, state) {
         connection = undefined
       }
       state.retries++
-      await pause(25)
+      // At a steady pace of this many, a buyer would meet the limit of their network before a slow machine is back.
+      await pause(Math.min(250, 25 * (tries + 1)))
     }
     return null
   }

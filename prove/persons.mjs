@@ -1,6 +1,8 @@
 // New people: each with their own mailbox, phone and network, paying as is usual here. So experiments run with
 // the limits that a shop has by default.
 
+import { setTimeout as delay } from 'node:timers/promises'
+
 /** Payments of five people: three transfers, two in cash to the carrier. Cards need a bank's keys. */
 const payments = [2, 3, 2, 3, 2]
 const streets = ['Dlouhá', 'Krátká', 'Nádražní', 'Zahradní', 'Lipová']
@@ -43,7 +45,13 @@ export async function fillCart(connection, person = nextPerson()) {
   const { headers, steps } = person
   let cookie
   for (const [name, body] of steps) {
-    const answer = await connection.send('PUT', `/api/cart/${name}`, { cookie, headers, body })
+    const send = async () => await connection.send('PUT', `/api/cart/${name}`, { cookie, headers, body })
+    let answer = await send()
+    // On a busy machine the shop says "not now" even to the first buyer.
+    for (let tries = 0; answer.status === 503 && tries < 30; tries++) {
+      await delay(250)
+      answer = await send()
+    }
     if (answer.status !== 200) throw new Error(`${name} answered ${answer.status}: ${answer.body}`)
     cookie ??= answer.cookie
   }

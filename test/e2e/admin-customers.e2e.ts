@@ -1,7 +1,7 @@
 /** Customers in the back office: found, noted and tagged by keyboard; a key is made and shown once. */
 import { findsNothingInLight } from './axe.ts'
 import { openWorkshop, signInAsStaff } from './staff.ts'
-import { expect, test, usually, usuallyIn } from './test.ts'
+import { expect, fullOnly, test, usually, usuallyIn } from './test.ts'
 
 for (const language of usuallyIn('en')) {
   test.describe(`customers in the back office, ${language}`, usually('desktop'), () => {
@@ -31,23 +31,29 @@ for (const language of usuallyIn('en')) {
       await findsNothingInLight(page)
     })
 
-    test('a key for another program is made, shown once, and revoked', async ({ shopper, page }) => {
-      const { t } = shopper
-      await signInAsStaff(page)
-      await openWorkshop(page, `${base}/settings/keys`)
-      await page.keyboard.press('a')
-      const name = `accounting ${Date.now()}`
-      await page.keyboard.type(name)
-      await page.getByRole('checkbox', { name: t('staff_words.permission.orders.read'), exact: true }).check()
-      await page.getByRole('button', { name: t('operation.key.make.label') }).click()
-      await expect(page.getByText(/^bmk_[\w-]{43}$/)).toBeVisible()
-      await findsNothingInLight(page)
-      const row = page.getByRole('row', { name })
-      await row.getByText(t('operation.key.revoke.label')).first().click()
-      await row.getByLabel(t('admin.sure', { what: name }), { exact: true }).fill(name)
-      await row.getByRole('button', { name: t('operation.key.revoke.label') }).click()
-      await expect(row).toContainText(t('admin_settings.keys.state.revoked'))
-      await expect(page.getByText(/^bmk_[\w-]{43}$/)).toHaveCount(0)
-    })
+    test(
+      'a key for another program is made, shown once, and revoked',
+      fullOnly,
+      async ({ shopper, page }) => {
+        const { t } = shopper
+        await signInAsStaff(page)
+        await openWorkshop(page, `${base}/settings/keys`)
+        await page.keyboard.press('a')
+        const name = `accounting ${Date.now()}`
+        await page.keyboard.type(name)
+        await page
+          .getByRole('checkbox', { name: t('staff_words.permission.orders.read'), exact: true })
+          .check()
+        await page.getByRole('button', { name: t('operation.key.make.label') }).click()
+        await expect(page.getByText(/^bmk_[\w-]{43}$/)).toBeVisible()
+        await findsNothingInLight(page)
+        const row = page.getByRole('row', { name })
+        await row.getByText(t('operation.key.revoke.label')).first().click()
+        await row.getByLabel(t('admin.sure', { what: name }), { exact: true }).fill(name)
+        await row.getByRole('button', { name: t('operation.key.revoke.label') }).click()
+        await expect(row).toContainText(t('admin_settings.keys.state.revoked'))
+        await expect(page.getByText(/^bmk_[\w-]{43}$/)).toHaveCount(0)
+      },
+    )
   })
 }

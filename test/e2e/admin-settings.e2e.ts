@@ -4,7 +4,7 @@
  */
 import { findsNothingInLight } from './axe.ts'
 import { openWorkshop, signInAsStaff } from './staff.ts'
-import { expect, test, usually, usuallyIn } from './test.ts'
+import { expect, fullOnly, test, usually, usuallyIn } from './test.ts'
 
 for (const language of usuallyIn('en')) {
   test.describe(`the settings of the shop, ${language}`, usually('desktop'), () => {
@@ -82,29 +82,34 @@ for (const language of usuallyIn('en')) {
       await findsNothingInLight(page)
     })
 
-    test('a delivery price is changed, and the program’s work is looked at', async ({ shopper, page }) => {
-      const { t } = shopper
-      const text = (key: string) => t(`operation.delivery.change_price.${key}`)
-      await signInAsStaff(page)
-      await openWorkshop(page, `${base}/settings/delivery`)
-      await findsNothingInLight(page)
-      const row = page
-        .getByRole('region', { name: t('shipping.packeta_point.name') })
-        .getByRole('row')
-        .nth(1)
-      const price = await row.getByRole('cell').nth(1).textContent()
-      await row.getByText(text('label')).first().click()
-      // Saves the current price again: other journeys pay it.
-      await row.getByRole('button', { name: text('label') }).click()
-      await expect(page.getByRole('status')).toContainText(text('done'))
-      await expect(row.getByRole('cell').nth(1)).toHaveText(price ?? '')
-      await page.getByRole('link', { name: t('admin_settings.page.settings') }).click()
-      await page.getByRole('link', { name: t('admin_settings.page.operations') }).click()
-      await expect(page.getByText(t('admin_settings.operations.no_failed'))).toBeVisible()
-      await findsNothingInLight(page)
-    })
+    // Two clerks over HTTP in two-clerks.db.test.ts.
+    test(
+      'a delivery price is changed, and the program’s work is looked at',
+      fullOnly,
+      async ({ shopper, page }) => {
+        const { t } = shopper
+        const text = (key: string) => t(`operation.delivery.change_price.${key}`)
+        await signInAsStaff(page)
+        await openWorkshop(page, `${base}/settings/delivery`)
+        await findsNothingInLight(page)
+        const row = page
+          .getByRole('region', { name: t('shipping.packeta_point.name') })
+          .getByRole('row')
+          .nth(1)
+        const price = await row.getByRole('cell').nth(1).textContent()
+        await row.getByText(text('label')).first().click()
+        // Saves the current price again: other journeys pay it.
+        await row.getByRole('button', { name: text('label') }).click()
+        await expect(page.getByRole('status')).toContainText(text('done'))
+        await expect(row.getByRole('cell').nth(1)).toHaveText(price ?? '')
+        await page.getByRole('link', { name: t('admin_settings.page.settings') }).click()
+        await page.getByRole('link', { name: t('admin_settings.page.operations') }).click()
+        await expect(page.getByText(t('admin_settings.operations.no_failed'))).toBeVisible()
+        await findsNothingInLight(page)
+      },
+    )
 
-    test('reviews that wait are listed', async ({ shopper, page }) => {
+    test('reviews that wait are listed', fullOnly, async ({ shopper, page }) => {
       const { t } = shopper
       await signInAsStaff(page)
       await openWorkshop(page, `${base}/content/reviews`)
