@@ -1,9 +1,8 @@
 /** The error page of the back office: not found, not allowed, or failed. */
 import { Link, useRouteError } from 'react-router'
-import { useTranslation } from '../ui/texts.tsx'
 import { AreaTexts } from '../pages/shared/area-texts.tsx'
 import { errorView } from '../pages/shared/error-view.ts'
-import { useLocale } from '../pages/shared/locale.ts'
+import { usePageTexts } from './kit/page-texts.ts'
 import { adminTexts } from './admin-texts.ts'
 import { useHeldKeys } from './kit/held-keys.ts'
 import { adminHref } from './routes.ts'
@@ -33,8 +32,7 @@ export function AdminError() {
 const known = new Set([400, 403, 404])
 
 function Words() {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const { status } = errorView(useRouteError())
   const key = known.has(status) ? status : 500
   return (

@@ -22,6 +22,7 @@ import { keysWait } from '../pages/shared/keys-wait.ts'
 import { recentRecords } from './kit/recent.ts'
 import { verbsFor, verbsHere } from './kit/verbs-here.ts'
 import { useLocale } from '../pages/shared/locale.ts'
+import { usePageTexts } from './kit/page-texts.ts'
 import { adminHref, areas, type OpenAreas } from './routes.ts'
 import { longestSearch, type Found } from './work/find-anything.ts'
 import styles from './finder.module.css'
@@ -62,8 +63,7 @@ type Row = Found | (Omit<Found, 'to'> & { to?: undefined; begin: () => void })
  * typed, the records that were opened last.
  */
 function useRows(text: string, open: OpenAreas): { rows: Row[]; isCurrent: boolean } {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const parts = areas
     .filter(([area]) => unmarked(t(`admin.nav.${area}`)).includes(unmarked(text.trim())))
     .flatMap(([area]) => {

@@ -5,7 +5,7 @@ import { SearchIcon } from '../ui/art/more-icons.tsx'
 import { useTranslation } from '../ui/texts.tsx'
 import { useHydrated } from '../pages/shared/hydrated.ts'
 import { keysWait } from '../pages/shared/keys-wait.ts'
-import { useLocale } from '../pages/shared/locale.ts'
+import { usePageTexts } from './kit/page-texts.ts'
 import { part } from '../pages/shared/part.ts'
 import { adminHref, type OpenAreas } from './routes.ts'
 import type { SearchState } from './finder-window.tsx'
@@ -16,8 +16,7 @@ const FinderWindow = part(async () => await import('./finder-window.tsx'))
 const noResults: SearchState = { text: '', isEntered: false }
 
 export function Finder({ open }: { open: OpenAreas }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const [isOpen, setOpen] = useState(false)
   const isAlive = useHydrated()
   const [early, setEarly] = useState<SearchState>(noResults)

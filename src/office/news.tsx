@@ -2,8 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatPrice } from '../lib/money.ts'
-import { useTranslation } from '../ui/texts.tsx'
-import { useLocale } from '../pages/shared/locale.ts'
+import { usePageTexts } from './kit/page-texts.ts'
 import { useRefresh, type Change } from './refresh.ts'
 import { adminHref } from './routes.ts'
 import styles from './news.module.css'
@@ -20,8 +19,7 @@ const most = 3
 const noticeMs = 20_000
 
 export function News() {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const { pathname, search } = useLocation()
   const { heard, begun, isBehind } = useRefresh()
   const [news, setNews] = useState<NewOrder[]>([])

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import { ActForm, Reason, useAnswer } from '../kit/act-form.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
@@ -92,8 +92,7 @@ function Faults({ outcome: { faults, name, isJson } }: { outcome: ImportView }) 
 
 function Changes({ outcome }: { outcome: ImportView }) {
   const { counts, made, changes, more, created, left, isDone, name } = outcome
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const text = (key: string) => t(`admin_products.${key}`)
   const facts = {
     made: counts.made,

@@ -3,7 +3,7 @@ import { createTexts } from '../../lib/i18n.ts'
 import { foodFacts, foodTexts } from '../../shop/catalogue/facts.ts'
 import { TextsProvider, useTranslation } from '../../ui/texts.tsx'
 import { href, locales } from '../../lib/routes.ts'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import { Panel } from '../kit/admin-page.tsx'
 import { FoodInformation } from '../../pages/shared/food-information.tsx'
 import styles from './product.module.css'
@@ -14,8 +14,7 @@ type Values = Record<string, string | undefined>
 
 /** The page of the shop in both languages; that of the clerk is open. */
 export function Previews({ values, isFood }: { values: Values; isFood: boolean }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   return (
     <Panel title={t('admin_products.preview')} id="preview">
       {locales
@@ -32,8 +31,7 @@ export function Previews({ values, isFood }: { values: Values; isFood: boolean }
 
 /** The product among the results of a search engine, and as a shared link. */
 export function SharePreviews({ values }: { values: Values }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const { share } = useLoaderData<typeof loader>()
   const of = (name: string) => values[`${locale}.${name}`] ?? ''
   const name = of('name') || t('admin_products.no_name')

@@ -2,7 +2,7 @@ import { sortedBy } from '../../lib/sort-names.ts'
 import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { WithBar } from '../kit/chosen-bar.tsx'
 import { CountLink } from '../kit/count-link.tsx'
@@ -181,8 +181,7 @@ function columnsOf({
 }
 
 function Actions() {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const [query] = useSearchParams()
   const { mayCreate } = useLoaderData<typeof loader>()
   return (

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { formatNumber } from '../../lib/numbers.ts'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
@@ -33,8 +33,7 @@ export function VariantPanel({ field }: { field: ActField | null }) {
 }
 
 function VariantRow({ variant, field }: { variant: Variant; field: ActField | null }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const address = useAddressWith()
   const { stored, maySeePrices, maySetPrices, options } = useLoaderData<typeof loader>()
   const { id, code, size, values, stock, stockTo, pricesTo, featured, published } = variant

@@ -1,5 +1,4 @@
-import { useTranslation } from '../../ui/texts.tsx'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import { useStaff } from '../kit/act-form.tsx'
 import { PartLinks } from '../kit/part-links.tsx'
 import { partPages } from '../part-pages.ts'
@@ -8,8 +7,7 @@ import { contentPages } from './pages.ts'
 
 /** Links to the content pages that this member may open. */
 export function ContentLinks() {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const permissions: readonly string[] = useStaff()?.permissions ?? []
   return (
     <PartLinks

@@ -1,8 +1,7 @@
 /** A mail in a frame without scripts: with the stored texts or, if the page runs scripts, with the typed ones. */
 import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useTranslation } from '../../ui/texts.tsx'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import filters from '../kit/filters.module.css'
 import styles from './content.module.css'
 
@@ -18,8 +17,7 @@ interface MailFrameProps {
 }
 
 export function MailFrame({ address, given = {}, samples = [], typed }: MailFrameProps) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const frame = useId().replace(/\W/g, '')
   const text = (key: string) => t(`admin_content.${key}`)
   return (

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import { ActForm, useAnswer, Verb, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
@@ -72,8 +72,7 @@ export default function MailText() {
 
 /** Mails a sample to the signed-in member, and says with which texts. */
 function SendTest() {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const { samples } = useLoaderData<typeof loader>()
   const shown = useAnswer('test')?.shown as { sent: string } | undefined
   const text = (key: string) => t(`admin_content.${key}`)

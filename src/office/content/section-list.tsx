@@ -5,15 +5,14 @@ import { sectionKindNames, type EditedSection } from '../../shop/content/facts.t
 import { classes } from '../../ui/classes.ts'
 import { Select } from '../../ui/select.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import type { loader } from './home-page.server.ts'
 import styles from './home-page.module.css'
 
 export function SectionList() {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const { page, chosen, mayChange, isFull, revision } = useLoaderData<typeof loader>()
   return (
     <>

@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router'
 import { formatNumber } from '../../lib/numbers.ts'
 import { subscriberStates } from '../../shop/newsletter/rules.ts'
 import { useTranslation } from '../../ui/texts.tsx'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import { AdminPage, Facts } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import { ContentLinks } from './content-links.tsx'
@@ -29,8 +29,7 @@ export default function Subscribers() {
 }
 
 function Counts() {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const { counts } = useLoaderData<typeof loader>()
   return (
     <Facts

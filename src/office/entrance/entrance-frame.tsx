@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Logo } from '../../ui/art/logo.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
-import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
 import { href, type Locale, type RouteName } from '../../lib/routes.ts'
 import { AreaTexts } from '../../pages/shared/area-texts.tsx'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import { entranceTexts } from './entrance-texts.ts'
 import { adminBase } from '../../lib/admin-base.ts'
 import styles from './entrance-frame.module.css'
@@ -31,8 +30,7 @@ export function EntranceTexts({ children }: { children: ReactNode }) {
 
 /** The frame of the sign-in pages, each with one thing to do. */
 export function EntranceFrame({ name, shopName, next, title, lead, children }: EntranceFrameProps) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const other: Locale = locale === 'cs' ? 'en' : 'cs'
   return (
     <div className={styles.page}>

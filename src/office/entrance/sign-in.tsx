@@ -2,13 +2,12 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-r
 import { href } from '../../lib/routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useTranslation } from '../../ui/texts.tsx'
 import { checkedBy } from '../../pages/forms/checked-by.ts'
 import { useFirstFault } from '../../pages/forms/first-fault.ts'
 import { messageOf } from '../../pages/forms/form-answer.ts'
 import { PasswordField } from '../../pages/forms/password-field.tsx'
 import { useFaults } from '../../pages/forms/use-faults.ts'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import styles from './entrance-frame.module.css'
 import { EntranceFrame, EntranceTexts } from './entrance-frame.tsx'
 import { EmailField } from '../../pages/forms/person-fields.tsx'
@@ -34,8 +33,7 @@ export default function SignInPage() {
 }
 
 function SignIn() {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const { shopName, next, email, why } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() ?? null
   const isSending = useNavigation().state === 'submitting'

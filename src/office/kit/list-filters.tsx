@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { shortDay } from '../../lib/dates.ts'
 import type { Locale } from '../../lib/routes.ts'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from './page-texts.ts'
 import { CloseIcon, PlusIcon } from '../../ui/art/icons.tsx'
 import { useClosedBeside } from '../../ui/menu.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
@@ -95,8 +95,7 @@ function AddFilter({ of, value }: FieldsProps) {
 
 /** The filters that are set, each as a link that removes it. */
 function ActiveFilters({ of, value, prefix }: FieldsProps & { prefix: string }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const address = useAddressWith()
   const row = useRef<HTMLUListElement>(null)
   const active = of.filter(({ name, usual }) => value(name) !== '' && value(name) !== usual)

@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
 import type { Check } from '../../pages/forms/use-faults.ts'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import { Reason, Verb } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
@@ -20,8 +20,7 @@ type Row = Awaited<ReturnType<typeof loader>>['list']['rows'][number]
 
 /** /admin/money/documents */
 export default function Documents() {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const { search } = useLocation()
   const { list } = useLoaderData<typeof loader>()
   const isSearched = useNarrowed().typed !== ''
@@ -58,8 +57,7 @@ const drawn = {
 }
 
 function Files({ of: { id, document: number } }: { of: Row['own'] }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const hrefOf = (format: string) => adminHref('documentFile', locale, { id: String(id), format })
   return (
     <>

@@ -1,5 +1,4 @@
-import { useTranslation } from '../../ui/texts.tsx'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import { useStaff } from '../kit/act-form.tsx'
 import { PartLinks } from '../kit/part-links.tsx'
 import { partPages } from '../part-pages.ts'
@@ -8,8 +7,7 @@ import { moneyPages } from './pages.ts'
 
 /** Links to the money pages that this member may open. */
 export function MoneyLinks() {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const permissions: readonly (string | null)[] = [null, ...(useStaff()?.permissions ?? [])]
   return (
     <PartLinks

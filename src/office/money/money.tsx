@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import type { Check } from '../../pages/forms/use-faults.ts'
 import { useAnswer, Verb } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
@@ -95,8 +96,7 @@ function Proposed({ row: { id, aside, lacksRate, proposals, paidTwice } }: { row
 
 /** No order matches: the payment's page has what can be done instead. */
 function NoProposal({ id }: { id: number }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   return (
     <>
       {t('admin_money.no_proposal')}{' '}

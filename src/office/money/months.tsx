@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import { AdminPage, Columns, Facts, Panel, Timeline } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FilterField, Filters } from '../kit/filters.tsx'
@@ -185,8 +185,7 @@ function ToClose() {
 
 /** Work left to do before or after the month is closed. */
 function Open() {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const { unissued, uncorrected, unmatched } = useLoaderData<typeof loader>()
   const text = (key: string, count: number) => t(`admin_money.months.${key}`, { count })
   return (

@@ -1,7 +1,7 @@
 /** What may be done with a payment: each order that it may be for, with the reasons; or its return, if it was paid twice. */
 import { Link } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import { ActForm } from '../kit/act-form.tsx'
 import type { Offer } from '../kit/operations.server.ts'
 import { Operation } from '../kit/operations.tsx'
@@ -47,8 +47,7 @@ export function Proposals({ proposals }: { proposals: readonly ReturnType<typeof
 
 /** The order that a payment names is paid already: it goes back to its sender. */
 export function PaidTwice({ id, number, offer }: { id: number; number: string; offer: Offer | null }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   return (
     <div className={styles.proposal}>
       <StateBadge tone="wait">{t('admin_money.paid_twice')}</StateBadge>

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { shortDay } from '../../lib/dates.ts'
 import { useTranslation } from '../../ui/texts.tsx'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { ListFilters } from '../kit/list-filters.tsx'
 import { ListFiles, ListTable } from '../kit/list.tsx'
@@ -53,8 +53,7 @@ function HoldVerb({ of: { order, held } }: { of: Row['own'] }) {
 }
 
 function State({ of: { held, isDisputed, daysOver, reminded } }: { of: Row['own'] }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const isLate = daysOver > 0
   const until = held?.until ? `${shortDay(held.until, locale)}: ` : ''
   const text = (key: string) => t(`admin_money.receivables.${key}`)

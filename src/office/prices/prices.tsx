@@ -4,8 +4,7 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { useTranslation } from '../../ui/texts.tsx'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import type { Check } from '../../pages/forms/use-faults.ts'
 import { ActForm, useAnswer } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
@@ -26,8 +25,7 @@ const loadStep = async (): Promise<Check> => checkBy((await import('./price-form
 
 /** /admin/prices: goods and quantities down, price lists across. */
 export default function Prices() {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const [query] = useSearchParams()
   const { about, mayChange, maySetMany, seesCustomers } = useLoaderData<typeof loader>()
   const isAsked = useAnswer('publish')?.isAsked === true
@@ -70,8 +68,7 @@ export default function Prices() {
 
 /** Changes a whole list, or what a search finds in it, by a percentage: previewed and published as typed prices are. */
 function ByPercent() {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const { lists } = useLoaderData<typeof loader>()
   const answer = useAnswer('step')
   const isRefused = answer !== null && answer.shown === undefined

@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
-import { useTranslation } from '../../ui/texts.tsx'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import { useStaff } from '../kit/act-form.tsx'
 import { PartLinks } from '../kit/part-links.tsx'
 import { adminHref } from '../routes.ts'
@@ -8,8 +7,7 @@ import { openGroups } from './groups.ts'
 
 /** Links back to all settings and to the others of this page's group; without the right to all settings, to what is open. */
 export function SettingsLinks() {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const { pathname } = useLocation()
   const permissions: readonly string[] = useStaff()?.permissions ?? []
   const groups = openGroups({ locale, t, holds: (permission) => permissions.includes(permission) })

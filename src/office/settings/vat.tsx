@@ -7,7 +7,7 @@ import { useTranslation } from '../../ui/texts.tsx'
 import type { Check } from '../../pages/forms/use-faults.ts'
 import { ActForm, useAnswer, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Columns, Panel } from '../kit/admin-page.tsx'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
@@ -121,8 +121,7 @@ function CodeQuestion() {
 }
 
 function Preview({ shown }: { shown: RateView }) {
-  const locale = useLocale()
-  const { t } = useTranslation()
+  const { t, locale } = usePageTexts()
   const { country, category, from, percent, before, announced, articles, rows } = shown
   const text = (key: string) => t(`admin_settings.vat.${key}`)
   const about = {

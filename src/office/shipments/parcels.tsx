@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import { useAnswer } from '../kit/act-form.tsx'
 import { Operations } from '../kit/operations.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
@@ -41,8 +41,7 @@ export default function Parcels() {
 }
 
 function PageVerbs() {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const { list, carrier, hasPortal, track, verbs } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_packing.${key}`)
   const query = carrier === null ? '' : `?carrier=${carrier}`
@@ -75,8 +74,7 @@ function Tracked() {
 }
 
 function Bulk() {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const { list, verbs, where, mayPrint } = useLoaderData<typeof loader>()
   const [first, setFirst] = useState<string>('0')
   const text = (key: string) => t(`admin_packing.${key}`)

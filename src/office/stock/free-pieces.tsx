@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { formatNumber } from '../../lib/numbers.ts'
-import { useTranslation } from '../../ui/texts.tsx'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 
 interface FreePiecesProps {
   free: number
@@ -15,8 +14,7 @@ interface FreePiecesProps {
 
 /** The free pieces, and the difference they result from. */
 export function FreePieces({ free, onHand, onHandTo, reserved, reservedTo, held, heldTo }: FreePiecesProps) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const told = (pieces: number) => formatNumber(pieces, locale)
   return (
     <>

@@ -1,7 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
-import { useTranslation } from '../../ui/texts.tsx'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import { adminHref } from '../routes.ts'
@@ -15,8 +14,7 @@ export { loader } from './levels.server.ts'
 
 /** /admin/stock: the stock of each variant. */
 export default function Levels() {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const { list, mayChange } = useLoaderData<typeof loader>()
   return (
     <AdminPage

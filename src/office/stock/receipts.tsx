@@ -1,7 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
-import { useTranslation } from '../../ui/texts.tsx'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import { adminHref } from '../routes.ts'
@@ -15,8 +14,7 @@ export { loader } from './receipts.server.ts'
 
 /** /admin/stock/receipts */
 export default function Receipts() {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   const { list, mayReceive } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_stock.${key}`)
   return (

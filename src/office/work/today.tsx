@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
 import { TodayFigures } from '../analytics/today-figures.tsx'
 import { AdminPage, Columns, Panel } from '../kit/admin-page.tsx'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { GoodsState, PaymentState } from '../orders/order-state-badges.tsx'
 import type { loader } from './today.server.ts'
@@ -92,8 +92,7 @@ function Latest() {
 type Low = NonNullable<Awaited<ReturnType<typeof loader>>['low']>
 
 function RunningOut({ low: { rows, count, to } }: { low: Low }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   return (
     <Panel title={t('admin_today.low.title')} id="low">
       {rows.length === 0 ? <p>{t('admin_today.low.none')}</p> : null}

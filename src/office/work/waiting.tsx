@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router'
 import { formatNumber } from '../../lib/numbers.ts'
-import { useLocale } from '../../pages/shared/locale.ts'
+import { usePageTexts } from '../kit/page-texts.ts'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
@@ -42,8 +42,7 @@ export function Waiting() {
 
 /** Each number links to a list with as many rows. */
 function Counts({ of }: { of: Work['groups'] }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
+  const { t, locale } = usePageTexts()
   if (of.length === 0) return null
   return (
     <ul className={styles.counts}>
