@@ -63,6 +63,7 @@ export async function startPostgres({ durable = false, settings = {}, template }
     let restarted
     return {
       url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      socket: folder,
       programs,
       folder,
       crash: async (signal = 'SIGQUIT') => await kill(join(folder, 'data', 'postmaster.pid'), signal),
@@ -135,8 +136,9 @@ function initialise({ programs, user, folder, durable }) {
     join(folder, 'data'),
     '-U',
     'postgres',
-    '-A',
-    'scram-sha-256',
+    '--auth-host=scram-sha-256',
+    // Its folder admits the server's user alone.
+    '--auth-local=trust',
     `--pwfile=${passwordFile}`,
   ]
   const more = ['--encoding=UTF8', `--locale=${locale}`, ...(durable ? [] : ['--no-sync'])]

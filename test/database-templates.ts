@@ -18,6 +18,8 @@ declare module 'vitest' {
           /** As the databases' owner. */
           url: string
           prefix: string
+          /** The folder of the server's Unix socket, if it runs on this machine for these tests. */
+          socket: string | undefined
           /** The user that the shop runs as, with the rights of `grantToApp`. */
           shopUser: { name: string; password: string }
         }

@@ -90,15 +90,24 @@ async function copyOf(template: Template) {
   }
   const name = `${made.prefix}_${randomBytes(4).toString('hex')}`
   // Without the way through the log a copy takes a fifth of the time.
-  await run(made.url, `create database ${name} template ${made.prefix}_${template} strategy file_copy`)
+  await run(
+    bySocket(made.url),
+    `create database ${name} template ${made.prefix}_${template} strategy file_copy`,
+  )
   const url = databaseAt(made.url, name, made.shopUser)
   const ownerUrl = databaseAt(made.url, name)
-  const owner = openPostgres(ownerUrl, 2, { patience })
+  const owner = openPostgres(bySocket(ownerUrl), 2, { patience })
   const remove = async () => {
     await owner.close()
-    await run(made.url, `drop database ${name} with (force)`)
+    await run(bySocket(made.url), `drop database ${name} with (force)`)
   }
-  return { database: { ...openPostgres(url, 40, { patience }), url, owner, ownerUrl }, remove }
+  return { database: { ...openPostgres(bySocket(url), 40, { patience }), url, owner, ownerUrl }, remove }
+}
+
+/** The same address by the Unix socket, where there is one: statements take three fifths of the time, and no password is checked. */
+function bySocket(url: string): string {
+  const made = inject('database')
+  return made.engine === 'postgres' && made.socket ? `${url}?host=${encodeURIComponent(made.socket)}` : url
 }
 
 /** Read once for all test files of a worker. */

@@ -13,7 +13,9 @@ import { databaseAt, fillTemplate, templates } from './database-templates.ts'
  */
 export default async function preparePostgres(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
-  const server = given ? { url: given, stop: async () => {} } : await startPostgres()
+  const server = given
+    ? { url: given, socket: undefined, stop: async () => {} }
+    : await startPostgres({ settings: { max_connections: 400 } })
   const prefix = `shop_test_${randomBytes(4).toString('hex')}`
   const names = templates.map((template) => `${prefix}_${template}`)
   const shopUser = { name: `${prefix}_shop`, password: randomBytes(16).toString('hex') }
@@ -34,7 +36,13 @@ export default async function preparePostgres(project: TestProject) {
       `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
     )
   }
-  project.provide('database', { engine: 'postgres', url: server.url, prefix, shopUser })
+  project.provide('database', {
+    engine: 'postgres',
+    url: server.url,
+    socket: server.socket,
+    prefix,
+    shopUser,
+  })
   return async () => {
     for (const name of names) await run(server.url, `drop database ${name} with (force)`)
     await run(server.url, `drop role ${shopUser.name}`)
