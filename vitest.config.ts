@@ -34,8 +34,8 @@ const withDatabases = {
   setupFiles: ['test/sold-react.ts', ...shared.setupFiles],
   server: { deps: { external: [/\/build\/server\//] } },
   maxWorkers: 2,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   // What is waited for comes in time on a machine that does other things as well.
   expect: { poll: { timeout: 20_000 } },
 }
@@ -58,6 +58,7 @@ export default defineConfig({
           exclude: databaseTests,
           // No test is about time: a machine that does other things as well must not fail one.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -11,7 +11,7 @@ import { aWeek, names, play, type WeekPlan } from './week.ts'
 import { aWorld, type World } from './world.ts'
 
 /** On the embedded database, which does one thing at a time, a few. */
-const weeks = () => Number(process.env.WEEKS ?? rounds({ full: 40, usual: 6, embedded: 1 }))
+const weeks = () => Number(process.env.WEEKS ?? rounds({ full: 40, usual: 3, embedded: 1 }))
 /**
  * The same weeks in each run of the suite: a new failing week never fails an unrelated change. `npm run prove
  * -- weeks` looks for them.

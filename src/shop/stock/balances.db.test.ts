@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { snackId, withShop } from '../../../test/app.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { must } from '../../../test/packing.ts'
 import { dayAfter } from '../../lib/deadlines.ts'
 import { startOfDayInPrague } from '../../lib/dates.ts'
@@ -93,7 +94,7 @@ withShop('the balance beside a movement', (open) => {
           await compare()
         },
       ),
-      { numRuns: 8 },
+      { numRuns: rounds({ full: 8, usual: 4, embedded: 2 }) },
     )
     const { rows } = await sql<{
       kept: number

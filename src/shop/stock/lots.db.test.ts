@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { snackId, today, withShop } from '../../../test/app.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { must, packingTable } from '../../../test/packing.ts'
 import { onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -397,7 +398,7 @@ withShop('lots of a variant', (open, database) => {
             expect(await stockOffTheLedger(db), JSON.stringify(one)).toEqual([])
           }
         }),
-        { numRuns: 15 },
+        { numRuns: rounds({ full: 15, usual: 5, embedded: 2 }) },
       )
     },
   )

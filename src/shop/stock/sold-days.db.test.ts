@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { snackId, withShop } from '../../../test/app.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { dayInPrague, startOfDayInPrague } from '../../lib/dates.ts'
 import { dayAfter } from '../../lib/deadlines.ts'
 import type { Db } from '../../server/db.ts'
@@ -86,7 +87,7 @@ withShop('what was sold in 28 days, and the days without stock,', (open) => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: rounds({ full: 60, usual: 20, embedded: 10 }) },
     )
   })
 })

@@ -148,7 +148,7 @@ withDemo('an order that waits for an approver', (database) => {
     expect(await eventsOf(order)).toMatchObject([{ actor: 'shop', why: 'not approved in time' }])
   })
 
-  const times = rounds({ full: 200, usual: 40, embedded: 10 })
+  const times = rounds({ full: 200, usual: 12, embedded: 10 })
   test(
     `of approving, declining and expiring at once one wins, ${times} times`,
     { timeout: 240_000 },
@@ -184,7 +184,7 @@ withDemo('an order that waits for an approver', (database) => {
     },
   )
 
-  const crowd = rounds({ full: 100, usual: 40, embedded: 12 })
+  const crowd = rounds({ full: 100, usual: 16, embedded: 12 })
   test(
     `P16: ${crowd} orders at once for the last of the credit: as many as fit, never over the limit`,
     { timeout: 240_000 },

@@ -248,7 +248,7 @@ withDemo('cancelling an order', (database) => {
     expect(event?.why).toHaveLength(500)
   })
 
-  const times = rounds({ full: 300, usual: 60, embedded: 15 })
+  const times = rounds({ full: 300, usual: 16, embedded: 15 })
   test(
     `S4: cancelled, paid and expired at once have one winner and the right stock, ${times} times`,
     { timeout: 300_000 },

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, done, filledCart, today, type Visitor } from '../../../test/app.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { openBank } from '../../../test/bank.ts'
 import { withDemo } from '../../../test/database.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
@@ -229,7 +230,7 @@ withDemo('mails about an order', (database) => {
         `payment-received:${order.number}`,
       ])
     })
-    await fc.assert(property, { numRuns: 12 })
+    await fc.assert(property, { numRuns: rounds({ full: 12, usual: 5, embedded: 3 }) })
     smtp.close()
     await server.close()
   })

@@ -1,4 +1,4 @@
-import { inject, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   type Answer,
   chilliId,
@@ -9,6 +9,7 @@ import {
   snackId,
   withShop,
 } from '../../../test/app.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { countRows, onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
 
 const submit = '/api/cart/submit-order'
@@ -20,8 +21,8 @@ const tally = (answers: Answer[]) => {
   return counts
 }
 
-const isServer = inject('database').engine === 'postgres'
-const crowd = isServer ? { buyers: 200, pieces: 50 } : { buyers: 20, pieces: 5 }
+const pieces = rounds({ full: 50, usual: 15, embedded: 5 })
+const crowd = { buyers: 4 * pieces, pieces }
 
 withShop('a rush', (shop, database) => {
   test(
@@ -67,7 +68,7 @@ withShop('a rush', (shop, database) => {
     async () => {
       const { db } = await database()
       const before = [await onHand(db, chilliId), await onHand(db, pepperId)] as const
-      const clients = isServer ? 50 : 10
+      const clients = rounds({ full: 50, usual: 20, embedded: 10 })
       const buyers = await Promise.all(
         Array.from({ length: clients }, async (_, index) => {
           const buyer = shop().visitor()

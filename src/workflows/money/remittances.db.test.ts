@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { today, withShop } from '../../../test/app.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { must } from '../../../test/outcome.ts'
 import { expectEverySort } from '../../../test/every-sort.ts'
 import { pageIn } from '../../../test/page-in.ts'
@@ -560,7 +561,7 @@ withShop('a remittance of cash on delivery', (open) => {
         for (const id of batches) await settle(id)
         await holds(parcels, batches)
       }),
-      { numRuns: 12 },
+      { numRuns: rounds({ full: 12, usual: 5, embedded: 2 }) },
     )
   }, 120_000)
 

@@ -15,7 +15,7 @@ import { isRefusal } from '../../server/refusal.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
 import { cancelOverdueOrders, paymentReturned } from './payment.ts'
 
-const times = rounds({ full: 5000, usual: 500, embedded: 150 })
+const times = rounds({ full: 5000, usual: 150, embedded: 150 })
 
 const bank = openQuickBank()
 /** They expire a millisecond apart, after 75 minutes: this many at once are overdue and contested. */

@@ -59,7 +59,7 @@ withDemo('the order of locks', (database) => {
       .shop.db.transaction()
       .execute(async (tx) => await cancelOrder({ ...context(), tx }, { orderId, actor: 'customer' }))
 
-  const times = rounds({ full: 60, usual: 12, embedded: 1 })
+  const times = rounds({ full: 60, usual: 6, embedded: 1 })
   test(`orders of the same people are placed, paid, switched, cancelled and expire at once, ${times} times`, async () => {
     const { db } = open().shop
     await Promise.all([snackId, shirtIds.L, shirtIds.M].map(async (id) => await setStock(db, id, 100_000)))

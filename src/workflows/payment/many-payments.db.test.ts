@@ -17,7 +17,7 @@ import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { rounds } from '../../../test/rounds.ts'
 import { paymentReturned } from './payment.ts'
 
-const orderCount = rounds({ full: 8000, usual: 800, embedded: 160 })
+const orderCount = rounds({ full: 8000, usual: 200, embedded: 160 })
 
 /** Of 16 orders 13 have one attempt, two have two and one has three: 20 payments. */
 const attemptsOf = (nth: number) => [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 3][nth % 16] ?? 1

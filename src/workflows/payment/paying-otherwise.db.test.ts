@@ -299,7 +299,7 @@ withDemo('paying an order otherwise', (database) => {
     expect(await outcome(guest.id, 'invoice')).toBe('order.error.payment_not_offered')
   })
 
-  const times = rounds({ full: 100, usual: 40, embedded: 12 })
+  const times = rounds({ full: 100, usual: 20, embedded: 12 })
   test(
     `S4: switched, paid, cancelled and expired at once: one winner, and no haléř is lost, ${times} times`,
     { timeout: 300_000 },
