@@ -78,6 +78,8 @@ export default defineConfig({
         test: {
           ...withDatabases,
           name: 'postgres',
+          // Half of a test's time is waiting, for the server's locks and commits most of all.
+          maxWorkers: 4,
           include: databaseTests,
           globalSetup: ['test/build.ts', 'test/on-postgres.ts'],
         },

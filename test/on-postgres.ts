@@ -13,7 +13,9 @@ import { databaseAt, fillTemplate, templates } from './database-templates.ts'
  */
 export default async function preparePostgres(project: TestProject) {
   const given = process.env.TEST_DATABASE_URL
-  const server = given ? { url: given, socket: undefined, stop: async () => {} } : await startPostgres()
+  const server = given
+    ? { url: given, socket: undefined, stop: async () => {} }
+    : await startPostgres({ settings: { max_connections: '400' } })
   const prefix = `shop_test_${randomBytes(4).toString('hex')}`
   const names = templates.map((template) => `${prefix}_${template}`)
   const shopUser = { name: `${prefix}_shop`, password: randomBytes(16).toString('hex') }
