@@ -109,7 +109,7 @@ export const callReads: Record<string, readonly string[]> = {
   '/api/admin/payouts/file': ['id={payout}'],
   '/api/admin/payouts/one': ['id={payout}'],
   '/api/admin/price-lists': [''],
-  '/api/admin/products': ['', 'sort=name_down'],
+  '/api/admin/products': ['', 'sort=name_down', 'category=none'],
   '/api/admin/products/one': ['code=chilli-hovezi-jerky'],
   '/api/admin/products/pictures': ['code=chilli-hovezi-jerky'],
   '/api/admin/settings': [''],

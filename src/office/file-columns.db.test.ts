@@ -81,10 +81,10 @@ withShop('what files say', (open, database) => {
 
   test('what they say is what stands on the page', async () => {
     expect(await rowsOf('money/cod.csv?which=all')).toMatchObject([
-      { 'Remittance number': 'VOID-1', Status: 'void' },
+      { 'Remittance number': 'VOID-1', Status: 'Void' },
     ])
     const debts = await rowsOf(`money/receivables.csv?company=${ico}`)
-    expect(debts).toMatchObject([{ 'on hold': 'They ask for time', Until: '2099-01-31', 'in dispute': '' }])
+    expect(debts).toMatchObject([{ 'On hold': 'They ask for time', Until: '2099-01-31', 'In dispute': '' }])
     expect(debts[0]?.['Invoiced']).toBe(debts[0]?.['Outstanding'])
     const [approval] = await rowsOf('money/approvals.csv')
     expect(approval?.['Expires']).toMatch(/^2099-03-01 12:00/)
@@ -92,7 +92,7 @@ withShop('what files say', (open, database) => {
     expect(await rowsOf('packing/parcels.csv')).toMatchObject([{ Channel: 'Retail' }])
     expect((await rowsOf('packing/queue.csv')).map(({ Status: state }) => state)).toContain('Waiting')
     expect(await rowsOf('customers/applications.csv')).toMatchObject([
-      { Register: 'not verified', 'Expected volume': expect.stringContaining('5') as unknown },
+      { Register: 'Not verified', 'Expected volume': expect.stringContaining('5') as unknown },
     ])
   })
 

@@ -104,7 +104,8 @@ function happenedOf(page: Page, act: ActOn, { own, byId }: Known): Happened[] {
     at,
     who,
     what: t(`admin_timeline.goods.${name}`, { who, code: subjectId, ...values }),
-    more: reason === '' ? null : reason,
+    // Reasons stand in the audit, and not everyone who sees the product may read it.
+    more: reason === '' || !page.holds('audit.read') ? null : reason,
     rank: ranks[operation] ?? 9,
   })
   if (operation.startsWith('price.')) return priced(page, act, { own, sentence })

@@ -99,7 +99,7 @@ withShop('content and analytics', (open) => {
     expect(refused.html).toMatch(/<input(?=[^>]* name="from")[^>]* aria-invalid="true"/)
     expect((await browser.sends(at, form('Jindy', '2026-12-01'))).to).toBe(`${at}?done=save`)
     const { html } = await browser.opens(at)
-    expect(html.replaceAll('\u00a0', ' ')).toContain('verze 1 naplánovaná na 1. prosince 2026')
+    expect(html.replaceAll('\u00a0', ' ')).toContain('Verze 1 naplánovaná na 1. prosince 2026')
     expect(html).toMatch(/<ins>.*?Jindy/s)
     const preview = async (more: string) => (await browser.opens(`${at}/preview?of=cs${more}`)).html
     expect(await preview('&at=waiting')).toContain('Jindy')

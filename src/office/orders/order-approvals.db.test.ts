@@ -137,7 +137,7 @@ withShop('an order on its page', (open) => {
     ])
       expect(one(rows, ...parts)).toContain(demoName)
     expect(
-      one(rows, `recorded cash on delivery for parcel ${late.reference} from`, 'R-2026-11: paid'),
+      one(rows, `recorded cash on delivery for parcel ${late.reference} from`, 'R-2026-11: Paid'),
     ).toMatch(/CZK.* of CZK.* received/)
   })
 })

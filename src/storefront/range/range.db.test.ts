@@ -253,6 +253,7 @@ withDatabase('the range of a shop', (database) => {
       union all
       select id, (array[${allergens.values[0]?.id}::integer, ${allergens.values[1]?.id}::integer])[id % 4 / 2 + 1]
       from made where id % 4 > 0`.execute(db)
+    await expect.poll(async () => (await html('/sortiment/vsechno')).html).toContain('rel="next"')
     const first = await html('/sortiment/vsechno')
     expect(first.html).toContain('300')
     expect(first.html.match(/<h3/g)).toHaveLength(24)

@@ -391,7 +391,7 @@ withShop('movements that are told of again', (open) => {
     )
     const page = `money/received/${receivedId}`
     const before = (await opens(page)).html
-    expect(before).toContain('payment reversed by bank')
+    expect(before).toContain('Payment reversed by bank')
     expect(before).toContain('value="money.void"')
     for (const intent of ['allocate', 'credit', 'remit', 'keep', 'return'])
       expect(before, intent).not.toContain(`value="money.${intent}"`)
