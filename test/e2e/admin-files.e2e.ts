@@ -77,17 +77,17 @@ for (const language of usuallyIn('en')) {
         await add.locator('[name=cs]').fill(`"><b>${name}</b>`)
         await add.locator('[name=en]').fill(name)
         await add.locator('button[type=submit]').click()
-        await expect(page.locator('main ol > li')).toHaveCount(at + 1)
+        await expect(page.locator('#pictures ol > li')).toHaveCount(at + 1)
       }
       await findsNothingInLight(page)
       await page.getByRole('button', { name: text('before') }).click()
-      await expect(page.locator('main ol > li').first()).toContainText('"><b>druhý</b>')
+      await expect(page.locator('#pictures ol > li').first()).toContainText('"><b>druhý</b>')
       for (const left of [1, 0]) {
-        const last = page.locator('main ol > li').last()
+        const last = page.locator('#pictures ol > li').last()
         await last.getByText(t('operation.product.remove_picture.label')).first().click()
         await last.locator('[name=sure]').fill(String(left + 1))
         await last.getByRole('button', { name: t('operation.product.remove_picture.label') }).click()
-        await expect(page.locator('main ol > li')).toHaveCount(left)
+        await expect(page.locator('#pictures ol > li')).toHaveCount(left)
       }
     })
 
