@@ -64,6 +64,7 @@ for (const language of usuallyIn('en')) {
     test('a picture is uploaded, described and taken off', async ({ shopper, page }) => {
       const { t } = shopper
       const text = (key: string) => t(`admin_products.pictures.${key}`)
+      const pictures = page.getByRole('region', { name: text('title') }).locator('ol > li')
       await signInAsStaff(page)
       await openWorkshop(page, `${base}/products/${code}`)
       const add = page.locator('form').filter({ has: page.locator('input[type=file]') })
@@ -77,17 +78,17 @@ for (const language of usuallyIn('en')) {
         await add.locator('[name=cs]').fill(`"><b>${name}</b>`)
         await add.locator('[name=en]').fill(name)
         await add.locator('button[type=submit]').click()
-        await expect(page.locator('#pictures ol > li')).toHaveCount(at + 1)
+        await expect(pictures).toHaveCount(at + 1)
       }
       await findsNothingInLight(page)
       await page.getByRole('button', { name: text('before') }).click()
-      await expect(page.locator('#pictures ol > li').first()).toContainText('"><b>druhý</b>')
+      await expect(pictures.first()).toContainText('"><b>druhý</b>')
       for (const left of [1, 0]) {
-        const last = page.locator('#pictures ol > li').last()
+        const last = pictures.last()
         await last.getByText(t('operation.product.remove_picture.label')).first().click()
         await last.locator('[name=sure]').fill(String(left + 1))
         await last.getByRole('button', { name: t('operation.product.remove_picture.label') }).click()
-        await expect(page.locator('#pictures ol > li')).toHaveCount(left)
+        await expect(pictures).toHaveCount(left)
       }
     })
 
