@@ -221,10 +221,7 @@ async function shopOf(environment: Config): Promise<Finding[]> {
 const backupsPage = 'docs/operations.md, "Backup and restore"'
 
 /** What is known of the backups. Where the shop sells, a missing backup or a restore that was never tried is a fault; elsewhere it is worth knowing. */
-export function backupFindings(
-  { backup, restore, logFails }: BackupTimes,
-  { production }: Config,
-): Finding[] {
+export function backupFindings({ backup, restore, log }: BackupTimes, { production }: Config): Finding[] {
   const missing = production ? fault : note
   const hours = (at: Date) => (Date.now() - at.getTime()) / 3_600_000
   const days = (at: Date) => Math.round(hours(at) / 24)
@@ -234,16 +231,24 @@ export function backupFindings(
       : hours(backup) < oldestBackupHours
         ? ok('backup', `the newest is ${Math.round(hours(backup))} hours old`)
         : fault('backup', `the newest is ${days(backup)} days old: look at its timer and its log.`),
-    logFails
-      ? fault(
-          'log',
-          'the database can’t put its log away, so what it wrote since can’t be restored: look at its own log.',
-        )
-      : ok('log', 'nothing says that the database could not put it away'),
+    logOf(log),
     restore === null
       ? missing('restore', `none was tried: ${backupsPage}, "Drill".`)
       : days(restore) < oldestRestoreDays
         ? ok('restore', `tried ${days(restore)} days ago`)
         : fault('restore', `last tried ${days(restore)} days ago: ${backupsPage}, "Drill".`),
   ]
+}
+
+function logOf(log: BackupTimes['log']): Finding {
+  if (log === 'KEPT') return ok('log', 'the database puts it away')
+  return log === 'OFF'
+    ? note(
+        'log',
+        'archive_mode is off, so what came after the newest backup can’t be restored, unless the database’s host sees to it.',
+      )
+    : fault(
+        'log',
+        'the database can’t put its log away, so what it wrote since can’t be restored: look at its own log.',
+      )
 }

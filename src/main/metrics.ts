@@ -48,7 +48,7 @@ export async function readingsOf({ db, now }: Pick<Shop, 'db' | 'now'>): Promise
   const at = now()
   const age = (moment: Date | null) => moment && (at.getTime() - moment.getTime()) / 1000
   const fetched = await lastGoodFeed({ db }, 'packeta')
-  const { backup, restore, logFails } = await backupTimes({ db })
+  const { backup, restore, log } = await backupTimes({ db })
   const { queues, givenUp, mails, workers } = await queueHealth(db, mailQueues)
   return {
     queues: queues.map(({ name, waiting, retrying, oldestWaitingSeconds }) => ({
@@ -62,7 +62,7 @@ export async function readingsOf({ db, now }: Pick<Shop, 'db' | 'now'>): Promise
     givenUp: givenUp.reduce((sum, { jobs }) => sum + jobs, 0),
     unsentMails: { count: mails.unsent, oldest: mails.oldestUnsentSeconds },
     pointFeeds: [{ carrier: 'packeta', age: age(fetched) }],
-    backups: { backup: age(backup), restore: age(restore), logFails },
+    backups: { backup: age(backup), restore: age(restore), logFails: log === 'FAILS' },
     workers: workers.map(({ host, pid, secondsSinceHeartbeat }) => ({
       worker: `${host}:${pid}`,
       age: secondsSinceHeartbeat,

@@ -76,9 +76,9 @@ async function pointsOf({ db, locale }: StaffPage) {
 
 /** When the newest backup and the newest restore on trial were, as texts of the page. */
 async function backupsOf({ db, locale }: StaffPage) {
-  const { backup, restore, logFails } = await backupTimes({ db })
+  const { backup, restore, log } = await backupTimes({ db })
   const said = (at: Date | null) => at && formatShortMoment(at, locale)
-  return { backup: said(backup), restore: said(restore), logFails }
+  return { backup: said(backup), restore: said(restore), log }
 }
 
 /** The mail that a delivery report was about. */

@@ -134,7 +134,7 @@ function Backups() {
       <Facts
         facts={[
           [text('last_backup'), backups.backup ?? text('no_backup')],
-          [text('log'), text(backups.logFails ? 'log_fails' : 'log_kept')],
+          [text('log'), text(`log_state.${backups.log}`)],
           [text('last_restore'), backups.restore ?? text('no_restore')],
         ]}
       />

@@ -68,8 +68,8 @@ export interface BackupTimes {
   backup: Date | null
   /** When a person last restored one on trial; null: never. */
   restore: Date | null
-  /** True: the server could not put its log away since it last did, so the newest hours could not be restored. */
-  logFails: boolean
+  /** Whether the server puts its log away, so that what came after the backup can be restored. `FAILS`: not since it last did. */
+  log: 'OFF' | 'FAILS' | 'KEPT'
 }
 
 /** The newest backup, the newest restore on trial, and the state of the log's archive. */
@@ -77,9 +77,10 @@ export async function selectBackupTimes(db: Reader): Promise<BackupTimes> {
   const { rows } = await sql<BackupTimes>`
     select (select max(at) from backup where kind = 'BACKUP') as backup,
       (select max(at) from backup where kind = 'RESTORE') as restore,
-      exists (select from pg_stat_archiver
-        where last_failed_time > coalesce(last_archived_time, '-infinity')) as "logFails"`.execute(db)
-  return rows[0] ?? { backup: null, restore: null, logFails: false }
+      case when current_setting('archive_mode') = 'off' then 'OFF'
+        when exists (select from pg_stat_archiver where last_failed_time > coalesce(last_archived_time, '-infinity')) then 'FAILS'
+        else 'KEPT' end as log`.execute(db)
+  return rows[0] ?? { backup: null, restore: null, log: 'OFF' }
 }
 
 export async function insertRestore(db: Db, { at, staffId }: { at: Date; staffId: number | null }) {
