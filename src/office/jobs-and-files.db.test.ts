@@ -72,11 +72,11 @@ withShop('jobs and files of staff on pages', (open, database) => {
   test('the newest backup and a restore drill are on the page of jobs', async () => {
     const page = 'settings/operations'
     const part = async () => (await opens(page)).html.split('id="backups"')[1]?.split('</section>')[0]
-    expect(await part()).toMatch(/none recorded[\s\S]*never tried/)
+    expect(await part()).toMatch(/None recorded[\s\S]*Never tried/)
     await sql`select record_backup()`.execute((await database()).db)
     const record = { intent: 'installation.record_restore', reason: 'All orders of May were there' }
     expect((await sends(page, record)).status).toBe(303)
-    expect(await part()).not.toMatch(/none recorded|never tried/)
+    expect(await part()).not.toMatch(/None recorded|Never tried/)
   })
 
   test('a job that failed for good is tried again alone or with its kind, and fails again for a person', async () => {
