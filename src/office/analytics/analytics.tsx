@@ -8,7 +8,6 @@ import { DataTable } from '../kit/data-table.tsx'
 import { FilterSelect } from '../kit/filters.tsx'
 import { InnerLinks } from '../kit/inner-links.tsx'
 import { useRows, type RowOf } from '../kit/packed-rows.ts'
-import { AnalyticsLinks } from './analytics-links.tsx'
 import type { loader } from './analytics.server.ts'
 import { ChartView } from './chart-view.tsx'
 import { numberHref } from './number-lists.ts'
@@ -33,8 +32,8 @@ export default function Analytics() {
           {t('admin.csv')}
         </a>
       }
+      part="analytics"
     >
-      <AnalyticsLinks />
       <Choice />
       {isOdd ? <Notice kind="warning">{text('span')}</Notice> : null}
       <Main />

@@ -5,7 +5,6 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FilterField, Filters, FilterSelect } from '../kit/filters.tsx'
-import { AnalyticsLinks } from './analytics-links.tsx'
 import type { loader } from './number-list.server.ts'
 
 export { loader } from './number-list.server.ts'
@@ -44,8 +43,8 @@ export default function NumberListPage() {
           {t('admin.csv')}
         </a>
       }
+      part="analytics"
     >
-      <AnalyticsLinks />
       {only.map((told) => (
         <Notice key={told} kind="info">
           {told}

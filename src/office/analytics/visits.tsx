@@ -6,7 +6,6 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { InnerLinks } from '../kit/inner-links.tsx'
-import { AnalyticsLinks } from './analytics-links.tsx'
 import { ChartView } from './chart-view.tsx'
 import { SpanFilters } from './span-filters.tsx'
 import type { loader } from './visits.server.ts'
@@ -28,8 +27,8 @@ export default function Visits() {
           {t('admin.csv')}
         </a>
       }
+      part="analytics"
     >
-      <AnalyticsLinks />
       <SpanFilters asked={asked} trade={text('trade_of_visits')} />
       {isOdd ? <Notice kind="warning">{text('span')}</Notice> : null}
       <Panel title={text('customers')} id="customers">

@@ -4,7 +4,6 @@ import { AdminPage } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import { Operation } from '../kit/operations.tsx'
 import type { loader } from './attributes.server.ts'
-import { ProductLinks } from './product-links.tsx'
 import styles from './product.module.css'
 
 export { action, loader } from './attributes.server.ts'
@@ -25,8 +24,8 @@ export default function Attributes() {
           {add ? <Operation offer={add} /> : null}
         </>
       }
+      part="products"
     >
-      <ProductLinks />
       <List of={list} draw={drawn} />
     </AdminPage>
   )

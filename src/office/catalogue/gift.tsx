@@ -7,7 +7,6 @@ import { ActForm } from '../kit/act-form.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import type { loader } from './gift.server.ts'
-import { ProductLinks } from './product-links.tsx'
 
 export { action, loader } from './gift.server.ts'
 export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
@@ -25,8 +24,12 @@ export default function Gift() {
     { value: 'B2B', label: text('b2b') },
   ]
   return (
-    <AdminPage title={t('admin_products.page.gift')} texts="admin_products" lead={text('lead')}>
-      <ProductLinks />
+    <AdminPage
+      title={t('admin_products.page.gift')}
+      texts="admin_products"
+      lead={text('lead')}
+      part="products"
+    >
       <Panel title={text('now')} id="now">
         <Facts
           facts={[

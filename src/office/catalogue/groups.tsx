@@ -5,7 +5,6 @@ import { List, ListFiles } from '../kit/list.tsx'
 import { Operation } from '../kit/operations.tsx'
 import type { loader } from './groups.server.ts'
 import { MoveButtons } from './move-buttons.tsx'
-import { ProductLinks } from './product-links.tsx'
 
 export { action, loader } from './groups.server.ts'
 export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
@@ -25,8 +24,8 @@ export default function Groups() {
           {add ? <Operation offer={add} /> : null}
         </>
       }
+      part="products"
     >
-      <ProductLinks />
       <List of={list} draw={drawn} />
     </AdminPage>
   )

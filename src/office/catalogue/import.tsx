@@ -8,7 +8,6 @@ import { DataTable } from '../kit/data-table.tsx'
 import { FileField } from '../kit/file-field.tsx'
 import { adminHref } from '../routes.ts'
 import type { ImportView } from './import.server.ts'
-import { ProductLinks } from './product-links.tsx'
 
 export { action, loader } from './import.server.ts'
 export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
@@ -22,8 +21,7 @@ export default function ProductImport() {
   const done = useAnswer('import')?.shown as ImportView | undefined
   const text = (key: string) => t(`admin_products.import.${key}`)
   return (
-    <AdminPage title={text('title')} texts="admin_products" lead={text('lead')}>
-      <ProductLinks />
+    <AdminPage title={text('title')} texts="admin_products" lead={text('lead')} part="products">
       <Panel title={text('try_title')} id="try">
         <ActForm intent="try" submit={text('try')} variant="secondary" hasFiles>
           {(field) => (

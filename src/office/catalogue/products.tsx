@@ -9,7 +9,6 @@ import { CountLink } from '../kit/count-link.tsx'
 import { DataTable, type Column } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { adminHref } from '../routes.ts'
-import { ProductLinks } from './product-links.tsx'
 import { inNoCategory, productStates } from './product-lists.ts'
 import { ProductState } from './product-state.tsx'
 import { chosenProductsId, ProductsBar, ProductsOutcome, useProductBatch } from './products-bar.tsx'
@@ -30,8 +29,7 @@ export default function Products() {
   const batch = useProductBatch()
   const isChosen = mayAssign && categories.length > 0
   return (
-    <AdminPage title={text('title')} texts="admin_products" actions={<Actions />}>
-      <ProductLinks />
+    <AdminPage title={text('title')} texts="admin_products" actions={<Actions />} part="products">
       <Filters search={{ label: text('search') }}>
         {(value) => (
           <>

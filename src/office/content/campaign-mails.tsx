@@ -4,7 +4,6 @@ import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { ListFilters } from '../kit/list-filters.tsx'
 import { ListFiles, ListTable } from '../kit/list.tsx'
 import type { loader } from './campaign-mails.server.ts'
-import { ContentLinks } from './content-links.tsx'
 
 export { loader } from './campaign-mails.server.ts'
 
@@ -19,8 +18,8 @@ export default function CampaignMails() {
       lead={to === null ? subject : <Link to={to}>{subject}</Link>}
       texts="admin_content"
       actions={<ListFiles of={list} />}
+      part="content"
     >
-      <ContentLinks />
       <ListFilters of={list} />
       <Panel title={list.title} id="mails">
         <ListTable of={list} />

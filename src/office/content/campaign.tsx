@@ -13,7 +13,6 @@ import { campaignLook } from '../../shop/newsletter/rules.ts'
 import { State } from '../kit/state-badge.tsx'
 import { CampaignVerbs } from './campaign-verbs.tsx'
 import type { loader } from './campaign.server.ts'
-import { ContentLinks } from './content-links.tsx'
 import { Difference } from './difference.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { MarkdownArea } from './markdown-area.tsx'
@@ -34,8 +33,8 @@ export default function Campaign() {
       marks={<State look={campaignLook} is={state} />}
       texts="admin_content"
       actions={<CampaignVerbs />}
+      part="content"
     >
-      <ContentLinks />
       <Columns
         main={
           <>

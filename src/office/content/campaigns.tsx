@@ -5,7 +5,6 @@ import { Verb } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import type { loader } from './campaigns.server.ts'
-import { ContentLinks } from './content-links.tsx'
 
 export { action, loader } from './campaigns.server.ts'
 export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
@@ -29,8 +28,8 @@ export default function Campaigns() {
           <ListFiles of={list} />
         </>
       }
+      part="content"
     >
-      <ContentLinks />
       <List of={list} />
     </AdminPage>
   )

@@ -7,7 +7,6 @@ import { ActForm, Verb } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { Operation } from '../kit/operations.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
-import { ContentLinks } from './content-links.tsx'
 import type { loader } from './home-page.server.ts'
 import { ForSearch, SectionEditor } from './section-editor.tsx'
 import { SectionList } from './section-list.tsx'
@@ -40,8 +39,8 @@ export default function HomePage() {
         </>
       }
       actions={mayChange ? <Verbs /> : null}
+      part="content"
     >
-      <ContentLinks />
       {faults.length > 0 ? (
         <Notice kind="warning">
           <p>{t('admin_content.faults')}</p>

@@ -10,7 +10,6 @@ import { ActForm, useAnswer, Verb, type ActField } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { ListFiles, ListTable } from '../kit/list.tsx'
-import { ContentLinks } from './content-links.tsx'
 import type { loader } from './mail-text.server.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { SentenceChanges, WaitingLinks, WaitingTexts } from './mail-text-waiting.tsx'
@@ -47,8 +46,8 @@ export default function MailText() {
           ) : null}
         </>
       }
+      part="content"
     >
-      <ContentLinks />
       <WaitingTexts />
       <Panel title={t('admin_content.preview')} id="preview">
         <MailFrame

@@ -2,7 +2,6 @@ import { useLoaderData } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
-import { ContentLinks } from './content-links.tsx'
 import type { loader } from './mail-texts.server.ts'
 
 export { loader } from './mail-texts.server.ts'
@@ -17,8 +16,8 @@ export default function MailTexts() {
       lead={t('admin_content.mails_lead')}
       texts="admin_content"
       actions={<ListFiles of={list} />}
+      part="content"
     >
-      <ContentLinks />
       <List of={list} />
     </AdminPage>
   )

@@ -5,7 +5,6 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { usePageTexts } from '../kit/page-texts.ts'
 import { AdminPage, Facts } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
-import { ContentLinks } from './content-links.tsx'
 import type { loader } from './subscribers.server.ts'
 
 export { loader } from './subscribers.server.ts'
@@ -20,8 +19,8 @@ export default function Subscribers() {
       lead={t('admin_content.subscribers_lead')}
       texts="admin_content"
       actions={<ListFiles of={list} />}
+      part="content"
     >
-      <ContentLinks />
       <Counts />
       <List of={list} />
     </AdminPage>

@@ -3,7 +3,6 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { ListFiles, ListTable } from '../kit/list.tsx'
-import { ContentLinks } from './content-links.tsx'
 import { Difference } from './difference.tsx'
 import type { loader } from './text-versions.server.ts'
 
@@ -24,8 +23,8 @@ export default function TextVersions() {
       lead={<Link to={editor}>{text('to_editor')}</Link>}
       texts="admin_content"
       actions={<ListFiles of={list} />}
+      part="content"
     >
-      <ContentLinks />
       <ListTable of={list} draw={drawn} />
       <Panel title={text('difference')} id="difference">
         <Filters keep={['sort', 'after']}>

@@ -12,7 +12,6 @@ import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { Operation } from '../kit/operations.tsx'
 import { SureVerb } from '../kit/sure-verb.tsx'
-import { ContentLinks } from './content-links.tsx'
 import { Difference } from './difference.tsx'
 import { MarkdownArea } from './markdown-area.tsx'
 import type { loader, PreviewView } from './text.server.ts'
@@ -50,8 +49,8 @@ export default function Text() {
         </>
       }
       actions={mayChange ? <Verbs /> : null}
+      part="content"
     >
-      <ContentLinks />
       {mayChange ? (
         <Panel title={t('admin_content.editor')} id="editor">
           <Editor onPreview={(shown) => setLive({ revision, shown })} />

@@ -3,7 +3,6 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import type { loader } from './applications.server.ts'
-import { CustomersLinks } from './customers-links.tsx'
 
 export { loader } from './applications.server.ts'
 
@@ -17,8 +16,8 @@ export default function Applications() {
       lead={t('admin_customers.application.lead')}
       texts="admin_customers"
       actions={<ListFiles of={list} />}
+      part="customers"
     >
-      <CustomersLinks />
       <List of={list} />
     </AdminPage>
   )

@@ -3,7 +3,6 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
-import { CustomersLinks } from './customers-links.tsx'
 import type { loader } from './customers.server.ts'
 
 export { loader } from './customers.server.ts'
@@ -12,8 +11,7 @@ export { loader } from './customers.server.ts'
 export default function Customers() {
   const { list } = useLoaderData<typeof loader>()
   return (
-    <AdminPage title={list.title} texts="admin_customers" actions={<ListFiles of={list} />}>
-      <CustomersLinks />
+    <AdminPage title={list.title} texts="admin_customers" actions={<ListFiles of={list} />} part="customers">
       <List of={list} draw={drawn} />
     </AdminPage>
   )

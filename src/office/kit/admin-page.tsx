@@ -8,6 +8,7 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { Head } from '../../pages/shared/head.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { useStaff } from './act-form.tsx'
+import { PartLinks, type LinkedPart } from './part-links.tsx'
 import { refusedEvent } from './refused-fields.tsx'
 import { useStaffAnswer } from './use-staff-answer.ts'
 import styles from './page.module.css'
@@ -21,10 +22,12 @@ interface AdminPageProps {
   actions?: ReactNode
   /** The section of the texts that holds, under `done`, the success message of each form. */
   texts: string
+  /** The part with links between its pages; left out: the page stands outside them. */
+  part?: LinkedPart
   children: ReactNode
 }
 
-export function AdminPage({ title, marks, lead, actions, texts, children }: AdminPageProps) {
+export function AdminPage({ title, marks, lead, actions, texts, part, children }: AdminPageProps) {
   useFocusOnMessage()
   return (
     <>
@@ -41,6 +44,7 @@ export function AdminPage({ title, marks, lead, actions, texts, children }: Admi
       </header>
       <Done texts={texts} />
       <LostAnswer />
+      {part ? <PartLinks of={part} /> : null}
       {children}
     </>
   )

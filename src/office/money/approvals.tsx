@@ -6,7 +6,6 @@ import { AdminPage } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { List, ListFiles } from '../kit/list.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
-import { MoneyLinks } from './money-links.tsx'
 import styles from './money.module.css'
 import type { loader } from './approvals.server.ts'
 
@@ -28,8 +27,8 @@ export default function Approvals() {
       lead={t('admin_money.approvals.lead')}
       texts="admin_money"
       actions={<ListFiles of={list} />}
+      part="money"
     >
-      <MoneyLinks />
       <List of={list} draw={drawn} />
     </AdminPage>
   )

@@ -6,7 +6,6 @@ import { List, ListFiles } from '../kit/list.tsx'
 import { Operation, Operations } from '../kit/operations.tsx'
 import { SnoozedLine, SnoozeForm } from '../kit/snooze.tsx'
 import { State } from '../kit/state-badge.tsx'
-import { MoneyLinks } from './money-links.tsx'
 import styles from './money.module.css'
 import type { loader } from './cod-batch.server.ts'
 
@@ -31,8 +30,8 @@ export default function CodBatch() {
       texts="admin_money"
       marks={<State look={remittanceLook} is={batch.state} />}
       actions={<Operations offers={batch.offers} values={{ missing: batch.missing }} />}
+      part="money"
     >
-      <MoneyLinks />
       <Panel title={text('batch')} id="batch">
         <Facts
           isWide

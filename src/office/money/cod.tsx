@@ -14,7 +14,6 @@ import { ListFilters } from '../kit/list-filters.tsx'
 import { ListFiles, ListTable } from '../kit/list.tsx'
 import { SnoozedLine, SnoozeForm } from '../kit/snooze.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
-import { MoneyLinks } from './money-links.tsx'
 import type { loader, PlanView } from './cod.server.ts'
 
 export { action, loader } from './cod.server.ts'
@@ -38,8 +37,8 @@ export default function Cod() {
           <ListFiles of={batches} />
         </>
       }
+      part="money"
     >
-      <MoneyLinks />
       {/* One form filters both lists. */}
       <ListFilters
         of={{ ...batches, filters: [...batches.filters, ...awaited.filters] }}

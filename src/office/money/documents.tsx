@@ -9,7 +9,6 @@ import { List, ListFiles } from '../kit/list.tsx'
 import { useNarrowed } from '../kit/narrowed.ts'
 import { adminHref } from '../routes.ts'
 import type { loader } from './documents.server.ts'
-import { MoneyLinks } from './money-links.tsx'
 
 export { action, loader } from './documents.server.ts'
 export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
@@ -44,8 +43,8 @@ export default function Documents() {
           ))}
         </>
       }
+      part="money"
     >
-      <MoneyLinks />
       <List of={list} draw={drawn} />
     </AdminPage>
   )

@@ -16,7 +16,6 @@ import { Ticks } from '../kit/ticks.tsx'
 import { adminHref } from '../routes.ts'
 import { Findings } from './findings.tsx'
 import { ImportState } from './import-state.tsx'
-import { MoneyLinks } from './money-links.tsx'
 import type { loader } from './money.server.ts'
 import { PaidTwice, Proposals } from './proposals.tsx'
 import { WithMessage } from './with-message.tsx'
@@ -54,8 +53,8 @@ export default function Money() {
           <ListFiles of={list} />
         </>
       }
+      part="money"
     >
-      <MoneyLinks />
       {work ? <ImportState work={work} /> : null}
       <BatchOutcome
         batch={batch}

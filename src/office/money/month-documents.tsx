@@ -2,7 +2,6 @@ import { Link, useLoaderData } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { ListFiles, ListTable } from '../kit/list.tsx'
-import { MoneyLinks } from './money-links.tsx'
 import type { loader } from './month-documents.server.ts'
 
 export { loader } from './month-documents.server.ts'
@@ -19,8 +18,8 @@ export default function MonthDocuments() {
       lead={<Link to={monthTo}>{row}</Link>}
       texts="admin_money"
       actions={<ListFiles of={list} />}
+      part="money"
     >
-      <MoneyLinks />
       <Panel title={row} id="documents">
         <ListTable of={{ ...list, title }} />
         <Facts

@@ -10,7 +10,6 @@ import { KeyLink } from '../kit/key-link.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { adminHref } from '../routes.ts'
 import { Commission } from './month-commission.tsx'
-import { MoneyLinks } from './money-links.tsx'
 import styles from './money.module.css'
 import type { loader } from './months.server.ts'
 
@@ -41,8 +40,8 @@ export default function Months() {
           {isOver ? <KeyLink to={`?month=${after}`} hotkey="n" label={text('after')} /> : null}
         </>
       }
+      part="money"
     >
-      <MoneyLinks />
       <Filters keep={[]}>
         {() => <FilterField name="month" type="month" label={text('month')} value={month} />}
       </Filters>

@@ -4,7 +4,6 @@ import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { barVerb, VerbBar } from '../kit/verb-bar.tsx'
 import { Ledger } from './ledger.tsx'
-import { MoneyLinks } from './money-links.tsx'
 import type { loader } from './one.server.ts'
 import { PaidTwice, Proposals } from './proposals.tsx'
 
@@ -40,8 +39,8 @@ export default function MoneyOne() {
         </>
       }
       actions={<VerbBar verbs={money.offers.map((offer) => barVerb(offer))} ranks={moneyRanks} />}
+      part="money"
     >
-      <MoneyLinks />
       <Panel title={text('came')} id="came">
         <Facts
           isWide

@@ -6,7 +6,6 @@ import { List, ListFiles } from '../kit/list.tsx'
 import { Operation, Operations } from '../kit/operations.tsx'
 import { SnoozedNotice, SnoozeForm } from '../kit/snooze.tsx'
 import { State } from '../kit/state-badge.tsx'
-import { MoneyLinks } from './money-links.tsx'
 import styles from './money.module.css'
 import type { loader } from './payout.server.ts'
 
@@ -45,8 +44,8 @@ export default function Payout() {
           <SnoozeForm aside={putOff} hotkey="o" />
         </>
       }
+      part="money"
     >
-      <MoneyLinks />
       <SnoozedNotice aside={putOff} />
       <Panel title={payments.title} id="payments" actions={<ListFiles of={payments} />}>
         <List of={payments} draw={drawn} />

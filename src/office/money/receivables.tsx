@@ -7,7 +7,6 @@ import { ListFilters } from '../kit/list-filters.tsx'
 import { ListFiles, ListTable } from '../kit/list.tsx'
 import { Operation } from '../kit/operations.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
-import { MoneyLinks } from './money-links.tsx'
 import type { loader } from './receivables.server.ts'
 import { StatementDays } from './statement-days.tsx'
 
@@ -29,8 +28,8 @@ export default function Receivables() {
       lead={text('lead')}
       texts="admin_money"
       actions={<ListFiles of={list} />}
+      part="money"
     >
-      <MoneyLinks />
       <ListFilters of={list} keep={['sort', 'debts_sort', 'statement_from', 'statement_to']} />
       <Panel title={list.title} id="invoices">
         <ListTable of={list} draw={drawn} />

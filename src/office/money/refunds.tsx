@@ -11,7 +11,6 @@ import { Operation } from '../kit/operations.tsx'
 import { SnoozedLine, SnoozeForm } from '../kit/snooze.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { Ticks } from '../kit/ticks.tsx'
-import { MoneyLinks } from './money-links.tsx'
 import styles from './money.module.css'
 import type { loader } from './refunds.server.ts'
 
@@ -41,8 +40,8 @@ export default function Refunds() {
           <ListFiles of={due} />
         </>
       }
+      part="money"
     >
-      <MoneyLinks />
       <DuePanel />
       <Panel title={files.title} id="files" actions={<ListFiles of={files} />}>
         <List

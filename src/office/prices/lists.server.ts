@@ -17,7 +17,7 @@ const storedOf = (list: Pick<PriceListRecord, 'name' | 'valid_from' | 'valid_to'
   list && [list.name, list.valid_from, list.valid_to]
 
 export const loader = staffLoader('priceLists', async (page) => {
-  const { may, holds } = page
+  const { may } = page
   return {
     list: withOwn(await listed(page, priceListList), ({ list, name }) => ({
       code: list.code,
@@ -30,7 +30,6 @@ export const loader = staffLoader('priceLists', async (page) => {
     })),
     mayCreate: may('price_list.create'),
     mayChange: may('price_list.change'),
-    seesCustomers: holds('customers.read'),
   }
 })
 

@@ -8,7 +8,6 @@ import { checkBy } from '../kit/check-by.ts'
 import { List, ListFiles } from '../kit/list.tsx'
 import { useAddressWith } from '../kit/table-pages.tsx'
 import type { loader } from './lists.server.ts'
-import { PriceLinks } from './price-links.tsx'
 
 export { action, loader } from './lists.server.ts'
 export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
@@ -18,7 +17,7 @@ const loadList = async (): Promise<Check> => checkBy((await import('./price-form
 /** /admin/prices/lists */
 export default function PriceLists() {
   const { t } = useTranslation()
-  const { list, mayCreate, mayChange, seesCustomers } = useLoaderData<typeof loader>()
+  const { list, mayCreate, mayChange } = useLoaderData<typeof loader>()
   const open = useSearchParams()[0].get('list')
   const chosen = mayChange ? list.rows.find(({ key }) => key === open)?.own : undefined
   const text = (key: string) => t(`admin_prices.${key}`)
@@ -32,8 +31,8 @@ export default function PriceLists() {
           {mayCreate ? <Create /> : null}
         </>
       }
+      part="prices"
     >
-      <PriceLinks seesCustomers={seesCustomers} />
       <List of={list} draw={drawn} />
       {chosen ? (
         <Panel title={chosen.name} id="chosen">

@@ -35,7 +35,7 @@ const size = 20
 type Variant = ProductRecord['variants'][number]
 
 export const loader = staffLoader('prices', async (page) => {
-  const { db, now, url, locale, may, holds } = page
+  const { db, now, url, locale, may } = page
   const search = searchIn(url)
   const {
     rows: products,
@@ -81,7 +81,6 @@ export const loader = staffLoader('prices', async (page) => {
     about: await aboutOf(page, lists),
     mayChange: may('price.set'),
     maySetMany: may('price.set_many'),
-    seesCustomers: holds('customers.read'),
   }
 })
 

@@ -14,7 +14,6 @@ import { adminHref } from '../routes.ts'
 import { About } from './about.tsx'
 import { Grid } from './grid.tsx'
 import { Preview } from './preview.tsx'
-import { PriceLinks } from './price-links.tsx'
 import type { loader } from './prices.server.ts'
 import styles from './prices.module.css'
 
@@ -27,7 +26,7 @@ const loadStep = async (): Promise<Check> => checkBy((await import('./price-form
 export default function Prices() {
   const { t, locale } = usePageTexts()
   const [query] = useSearchParams()
-  const { about, mayChange, maySetMany, seesCustomers } = useLoaderData<typeof loader>()
+  const { about, mayChange, maySetMany } = useLoaderData<typeof loader>()
   const isAsked = useAnswer('publish')?.isAsked === true
   const text = (key: string) => t(`admin_prices.${key}`)
   return (
@@ -44,8 +43,8 @@ export default function Prices() {
           {t('admin.csv')}
         </ButtonLink>
       }
+      part="prices"
     >
-      <PriceLinks seesCustomers={seesCustomers} />
       <Preview />
       {maySetMany ? <ByPercent /> : null}
       <Filters search={{ label: text('search') }} keep={['sort']}>

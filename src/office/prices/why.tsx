@@ -5,7 +5,6 @@ import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FilterField, Filters } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
-import { PriceLinks } from './price-links.tsx'
 import type { loader } from './why.server.ts'
 
 export { loader } from './why.server.ts'
@@ -18,8 +17,7 @@ export default function WhyPrice() {
   const { why, message } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_prices.${key}`)
   return (
-    <AdminPage title={text('page.whyPrice')} texts="admin_prices" lead={text('why.lead')}>
-      <PriceLinks seesCustomers />
+    <AdminPage title={text('page.whyPrice')} texts="admin_prices" lead={text('why.lead')} part="prices">
       <Filters keep={[]}>
         {(value) => (
           <>

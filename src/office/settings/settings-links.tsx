@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { usePageTexts } from '../kit/page-texts.ts'
 import { useStaff } from '../kit/act-form.tsx'
-import { PartLinks } from '../kit/part-links.tsx'
+import { PageLinks } from '../kit/part-links.tsx'
 import { adminHref } from '../routes.ts'
 import { openGroups } from './groups.ts'
 
@@ -17,7 +17,7 @@ export function SettingsLinks() {
   const seesAll = permissions.includes('settings.read')
   const items = seesAll ? (here?.items ?? []) : groups.flatMap((group) => group.items)
   return (
-    <PartLinks
+    <PageLinks
       label={(seesAll ? here?.label : null) ?? t('admin_settings.title')}
       links={[
         ...(seesAll ? [[adminHref('settings', locale), t('admin_settings.page.settings')] as const] : []),

@@ -5,7 +5,6 @@ import { DataTable } from '../kit/data-table.tsx'
 import { Operation, Operations } from '../kit/operations.tsx'
 import type { loader } from './carriers.server.ts'
 import { Packagings } from './packagings.tsx'
-import { PackingLinks } from './packing-links.tsx'
 
 export { action, loader } from './carriers.server.ts'
 export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
@@ -16,8 +15,12 @@ export default function Carriers() {
   const { packagings } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_packing.${key}`)
   return (
-    <AdminPage title={text('page.carriers')} lead={text('carriers.lead')} texts="admin_packing.carriers">
-      <PackingLinks />
+    <AdminPage
+      title={text('page.carriers')}
+      lead={text('carriers.lead')}
+      texts="admin_packing.carriers"
+      part="packing"
+    >
       <TermsPanel />
       <Panel title={text('carriers.packagings')} id="packagings">
         <Packagings shown={packagings} />

@@ -9,7 +9,6 @@ import { ListFilters } from '../kit/list-filters.tsx'
 import { ListFiles, ListTable } from '../kit/list.tsx'
 import { BulkForm } from './bulk.tsx'
 import type { loader } from './odd.server.ts'
-import { PackingLinks } from './packing-links.tsx'
 import { claimOutcomes } from './parcel-names.ts'
 import styles from './packing.module.css'
 
@@ -43,8 +42,8 @@ export default function OddParcels() {
       texts="admin_packing"
       lead={t('admin_packing.odd.lead')}
       actions={<ListFiles of={list} />}
+      part="packing"
     >
-      <PackingLinks />
       <ListFilters of={list} />
       {mayClaim ? <Claims /> : null}
       <ListTable of={list} {...(mayClaim ? { chosen: claimable } : {})} />

@@ -11,7 +11,6 @@ import { ListFilters } from '../kit/list-filters.tsx'
 import { ListFiles, ListTable } from '../kit/list.tsx'
 import { adminHref } from '../routes.ts'
 import { BulkForm, OpenChosen } from './bulk.tsx'
-import { PackingLinks } from './packing-links.tsx'
 import type { loader } from './parcels.server.ts'
 import { usedPlaces } from './used-places.ts'
 
@@ -30,8 +29,8 @@ export default function Parcels() {
       texts="admin_packing.parcels"
       lead={t('admin_packing.parcels.lead')}
       actions={<PageVerbs />}
+      part="packing"
     >
-      <PackingLinks />
       <Tracked />
       <ListFilters of={list} />
       <Bulk />

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
+import { PartLinks } from '../kit/part-links.tsx'
 import type { loader } from './print.server.ts'
-import { PackingLinks } from './packing-links.tsx'
 import styles from './packing.module.css'
 
 export { action, loader } from './print.server.ts'
@@ -32,7 +32,7 @@ export default function Print() {
       }
     >
       <div className={styles.unprinted}>
-        <PackingLinks />
+        <PartLinks of="packing" />
       </div>
       {orders.length === 0 && handover.length === 0 ? <p>{text('print.none')}</p> : null}
       {what === 'pick' ? <PickList {...printed} /> : null}

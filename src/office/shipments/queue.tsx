@@ -6,7 +6,6 @@ import { ListFilters } from '../kit/list-filters.tsx'
 import { ListFiles, ListTable } from '../kit/list.tsx'
 import { adminHref } from '../routes.ts'
 import { BulkForm, OpenChosen } from './bulk.tsx'
-import { PackingLinks } from './packing-links.tsx'
 import type { Refreshed } from '../refresh.ts'
 import type { loader } from './queue.server.ts'
 
@@ -24,8 +23,13 @@ export default function Queue() {
   const locale = useLocale()
   const text = (key: string) => t(`admin_packing.${key}`)
   return (
-    <AdminPage title={list.title} texts="admin_packing" lead={text('lead')} actions={<ListFiles of={list} />}>
-      <PackingLinks />
+    <AdminPage
+      title={list.title}
+      texts="admin_packing"
+      lead={text('lead')}
+      actions={<ListFiles of={list} />}
+      part="packing"
+    >
       <ListFilters of={list} />
       <BulkForm
         id="queue"

@@ -9,7 +9,6 @@ import { classes } from '../../ui/classes.ts'
 import { useAnswer, useStaff } from '../kit/act-form.tsx'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { FulfilmentState, PaymentState } from '../orders/order-state-badges.tsx'
-import { PackingLinks } from './packing-links.tsx'
 import { isBegun, isComplete, scan, type Counts } from './scan-count.ts'
 import { ScanField } from './scan-field.tsx'
 import { ScanLots } from './scan-lots.tsx'
@@ -41,8 +40,12 @@ export default function ScanPage() {
   const { order, packed, asked, isScanned, queue } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_packing.${key}`)
   return (
-    <AdminPage title={text('page.packingScan')} texts="admin_packing.scan" lead={text('scan.lead')}>
-      <PackingLinks />
+    <AdminPage
+      title={text('page.packingScan')}
+      texts="admin_packing.scan"
+      lead={text('scan.lead')}
+      part="packing"
+    >
       <div className={styles.desk}>
         <div className={styles.work}>
           {packed ? <PackedNow {...packed} key={packed.reference} /> : null}

@@ -9,10 +9,7 @@ import { tried } from '../kit/tried.server.ts'
 import { act, staffAction, staffLoader } from '../staff-page.server.ts'
 import { importForm, importWithReasonForm } from './stock-forms.ts'
 
-export const loader = staffLoader(
-  'stockImport',
-  async ({ may }) => await Promise.resolve({ mayChange: may('stock.import') }),
-)
+export const loader = staffLoader('stockImport', async () => await Promise.resolve(null))
 
 /** The changes that a file makes, or would make. */
 export interface StockImport {

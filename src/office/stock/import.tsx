@@ -1,12 +1,10 @@
-import { useLoaderData } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { ActForm, Reason, useAnswer } from '../kit/act-form.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FileField } from '../kit/file-field.tsx'
-import type { loader, StockImport } from './import.server.ts'
-import { StockLinks } from './stock-links.tsx'
+import type { StockImport } from './import.server.ts'
 
 export { action, loader } from './import.server.ts'
 export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
@@ -14,13 +12,11 @@ export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-a
 /** /admin/stock/import */
 export default function Import() {
   const { t } = useTranslation()
-  const { mayChange } = useLoaderData<typeof loader>()
   const trial = outcomeIn(useAnswer('try')?.shown)
   const done = outcomeIn(useAnswer('import')?.shown)
   const text = (key: string) => t(`admin_stock.import.${key}`)
   return (
-    <AdminPage title={text('title')} texts="admin_stock" lead={text('lead')}>
-      <StockLinks mayChange={mayChange} />
+    <AdminPage title={text('title')} texts="admin_stock" lead={text('lead')} part="stock">
       <Panel title={text('try_title')} id="try">
         <ActForm intent="try" submit={text('try')} variant="secondary" hasFiles>
           {(field) => (

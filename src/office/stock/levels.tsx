@@ -5,7 +5,6 @@ import { AdminPage } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import { adminHref } from '../routes.ts'
 import type { loader } from './levels.server.ts'
-import { StockLinks } from './stock-links.tsx'
 
 /** The shortcut for a new one. */
 const newKey = 'n'
@@ -30,8 +29,8 @@ export default function Levels() {
           ) : null}
         </>
       }
+      part="stock"
     >
-      <StockLinks mayChange={mayChange} />
       <List of={list} />
     </AdminPage>
   )

@@ -16,13 +16,12 @@ async function heldIn(
 }
 
 export const loader = staffLoader('stockLots', async (page) => {
-  const { db, now, url, may } = page
+  const { db, now, url } = page
   const narrowed = lotsNarrowed(now, lotList.asked(page, url.searchParams))
   const pieces = await lotPieces({ db }, narrowed)
   return {
     list: await listed(page, lotList),
     pieces,
     held: await heldIn(page, narrowed, pieces),
-    mayChange: may('stock.import'),
   }
 })

@@ -3,18 +3,16 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage, Facts } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import type { loader } from './lots.server.ts'
-import { StockLinks } from './stock-links.tsx'
 
 export { loader } from './lots.server.ts'
 
 /** /admin/stock/lots */
 export default function Lots() {
   const { t } = useTranslation()
-  const { list, pieces, held, mayChange } = useLoaderData<typeof loader>()
+  const { list, pieces, held } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_stock.${key}`)
   return (
-    <AdminPage title={list.title} texts="admin_stock" actions={<ListFiles of={list} />}>
-      <StockLinks mayChange={mayChange} />
+    <AdminPage title={list.title} texts="admin_stock" actions={<ListFiles of={list} />} part="stock">
       <List of={list} />
       <Facts
         facts={[

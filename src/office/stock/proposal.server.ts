@@ -10,9 +10,5 @@ export const loader = staffLoader('stockProposal', async (page) => {
   const isRefused = list !== null && isRefusal(list)
   const isEmpty = list === null || isRefused || list.rows.length === 0
   const message = isRefused ? page.t(list.error_trans_key) : (list?.empty ?? null)
-  return {
-    list: isEmpty ? null : list,
-    message: isEmpty ? message : null,
-    mayChange: page.may('stock.import'),
-  }
+  return { list: isEmpty ? null : list, message: isEmpty ? message : null }
 })

@@ -5,7 +5,6 @@ import { AdminPage } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import { adminHref } from '../routes.ts'
 import type { loader } from './receipts.server.ts'
-import { StockLinks } from './stock-links.tsx'
 
 /** The shortcut for a new one. */
 const newKey = 'n'
@@ -31,8 +30,8 @@ export default function Receipts() {
           ) : null}
         </>
       }
+      part="stock"
     >
-      <StockLinks mayChange={mayReceive} />
       <List of={list} />
     </AdminPage>
   )

@@ -2,7 +2,6 @@ import { useLoaderData } from 'react-router'
 import { AdminPage } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import { Operations } from '../kit/operations.tsx'
-import { StockLinks } from './stock-links.tsx'
 import type { loader } from './stocktakes.server.ts'
 
 export { action, loader } from './stocktakes.server.ts'
@@ -21,8 +20,8 @@ export default function Stocktakes() {
           <Operations offers={offers} />
         </>
       }
+      part="stock"
     >
-      <StockLinks mayChange={offers.length > 0} />
       <List of={list} />
     </AdminPage>
   )
