@@ -33,8 +33,8 @@ export interface Column<Row> {
   isText?: boolean | undefined
 }
 
-/** The settings of a declared list's column for phones. */
-interface OnPhone {
+/** The settings of a column for phones. */
+export interface OnPhone {
   isVerbs?: boolean | undefined
   /** Which of the two lines shows the column; left out: it hides behind "more". */
   spot?: string | undefined

@@ -5,7 +5,7 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { Code } from '../kit/code.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
-import { DataTable, type Column } from '../kit/data-table.tsx'
+import { DataTable, type Column, type OnPhone } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { CountedPlaces } from './counted-places.tsx'
@@ -65,7 +65,7 @@ function Pieces({ pieces, boxes }: { pieces: number; boxes: string | null }) {
 const countedColumns = (
   text: (key: string) => string,
   seesCosts: boolean,
-): Column<Sheet['counted']['rows'][number]>[] => [
+): (Column<Sheet['counted']['rows'][number]> & OnPhone)[] => [
   {
     key: 'code',
     label: text('column.code'),
@@ -76,6 +76,7 @@ const countedColumns = (
   {
     key: 'lot',
     label: text('column.lot'),
+    spot: 'state',
     sorts: sortedBy('lot'),
     render: ({ lot, places }) => (
       <>
@@ -87,6 +88,7 @@ const countedColumns = (
   {
     key: 'best_before',
     label: text('column.best_before'),
+    spot: 'when',
     sorts: sortedBy('best_before'),
     render: ({ bestBefore }) => bestBefore,
   },
@@ -101,6 +103,8 @@ const countedColumns = (
     key: 'counted',
     label: text('stocktake.found'),
     isFigure: true,
+    spot: 'near',
+    isNamed: true,
     sorts: sortedBy('counted'),
     render: ({ counted, countedBoxes }) => <Pieces pieces={counted} boxes={countedBoxes} />,
   },
@@ -108,6 +112,8 @@ const countedColumns = (
     key: 'difference',
     label: text('stocktake.difference'),
     isFigure: true,
+    spot: 'amount',
+    isNamed: true,
     sorts: sortedBy('difference'),
     render: ({ difference, change, countAgain }) => (
       <>
