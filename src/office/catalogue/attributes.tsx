@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
-import { AdminPage } from '../kit/admin-page.tsx'
-import { List, ListFiles } from '../kit/list.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import { Operation } from '../kit/operations.tsx'
 import type { loader } from './attributes.server.ts'
 import styles from './product.module.css'
@@ -14,20 +13,14 @@ export default function Attributes() {
   const { t } = useTranslation()
   const { list, add } = useLoaderData<typeof loader>()
   return (
-    <AdminPage
-      title={list.title}
+    <ListPage
+      of={list}
       lead={t('admin_products.attributes.lead')}
       texts="admin_products.attributes"
-      actions={
-        <>
-          <ListFiles of={list} />
-          {add ? <Operation offer={add} /> : null}
-        </>
-      }
       part="products"
-    >
-      <List of={list} draw={drawn} />
-    </AdminPage>
+      actions={add ? <Operation offer={add} /> : null}
+      draw={drawn}
+    />
   )
 }
 

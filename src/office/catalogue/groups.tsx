@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
-import { AdminPage } from '../kit/admin-page.tsx'
-import { List, ListFiles } from '../kit/list.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import { Operation } from '../kit/operations.tsx'
 import type { loader } from './groups.server.ts'
 import { MoveButtons } from './move-buttons.tsx'
@@ -14,20 +13,14 @@ export default function Groups() {
   const { t } = useTranslation()
   const { list, add } = useLoaderData<typeof loader>()
   return (
-    <AdminPage
-      title={list.title}
+    <ListPage
+      of={list}
       lead={t(`admin_products.groups.lead_${list.name}`)}
       texts="admin_products.groups"
-      actions={
-        <>
-          <ListFiles of={list} />
-          {add ? <Operation offer={add} /> : null}
-        </>
-      }
       part="products"
-    >
-      <List of={list} draw={drawn} />
-    </AdminPage>
+      actions={add ? <Operation offer={add} /> : null}
+      draw={drawn}
+    />
   )
 }
 

@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
-import { AdminPage } from '../kit/admin-page.tsx'
-import { List, ListFiles } from '../kit/list.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import type { Refreshed } from '../refresh.ts'
 import type { loader } from './claims.server.ts'
 
@@ -13,14 +12,5 @@ export const handle: Refreshed = { refreshes: 'claims' }
 export default function Claims() {
   const { t } = useTranslation()
   const { list } = useLoaderData<typeof loader>()
-  return (
-    <AdminPage
-      title={list.title}
-      lead={t('admin_claims.lead')}
-      texts="admin_claims"
-      actions={<ListFiles of={list} />}
-    >
-      <List of={list} />
-    </AdminPage>
-  )
+  return <ListPage of={list} lead={t('admin_claims.lead')} texts="admin_claims" />
 }

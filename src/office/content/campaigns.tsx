@@ -2,8 +2,7 @@ import { useLoaderData } from 'react-router'
 import { Field } from '../../ui/field.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Verb } from '../kit/act-form.tsx'
-import { AdminPage } from '../kit/admin-page.tsx'
-import { List, ListFiles } from '../kit/list.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import type { loader } from './campaigns.server.ts'
 
 export { action, loader } from './campaigns.server.ts'
@@ -15,22 +14,17 @@ export default function Campaigns() {
   const { list, mayChange } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_content.${key}`)
   return (
-    <AdminPage
-      title={list.title}
+    <ListPage
+      of={list}
       texts="admin_content"
-      actions={
-        <>
-          {mayChange ? (
-            <Verb intent="create" label={text('verb.create')} submit={text('verb.create')} hotkey="n">
-              {(field) => <Field {...field('subject')} label={text('subject')} required maxLength={200} />}
-            </Verb>
-          ) : null}
-          <ListFiles of={list} />
-        </>
-      }
       part="content"
-    >
-      <List of={list} />
-    </AdminPage>
+      verbs={
+        mayChange ? (
+          <Verb intent="create" label={text('verb.create')} submit={text('verb.create')} hotkey="n">
+            {(field) => <Field {...field('subject')} label={text('subject')} required maxLength={200} />}
+          </Verb>
+        ) : null
+      }
+    />
   )
 }

@@ -2,8 +2,7 @@ import { useLoaderData } from 'react-router'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { ActForm, Verb, useAnswer } from '../kit/act-form.tsx'
-import { AdminPage } from '../kit/admin-page.tsx'
-import { List, ListFiles } from '../kit/list.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import type { loader } from './reviews.server.ts'
 import { Stars } from './stars.tsx'
 
@@ -17,28 +16,24 @@ export default function Reviews() {
   const asked = useAnswer('ask')
   const text = (key: string) => t(`admin_content.reviews.${key}`)
   return (
-    <AdminPage
-      title={list.title}
+    <ListPage
+      of={list}
       lead={text('lead')}
       texts="admin_content.reviews"
-      actions={
-        <>
-          {mayAsk ? (
-            <Verb
-              intent="ask"
-              label={text('verb.ask')}
-              submit={text('verb.ask')}
-              hotkey="a"
-              warning={text('ask_warning')}
-            />
-          ) : null}
-          <ListFiles of={list} />
-        </>
+      verbs={
+        mayAsk ? (
+          <Verb
+            intent="ask"
+            label={text('verb.ask')}
+            submit={text('verb.ask')}
+            hotkey="a"
+            warning={text('ask_warning')}
+          />
+        ) : null
       }
-    >
-      {typeof asked?.shown === 'string' ? <Notice kind="success">{asked.shown}</Notice> : null}
-      <List of={list} draw={drawn} />
-    </AdminPage>
+      above={typeof asked?.shown === 'string' ? <Notice kind="success">{asked.shown}</Notice> : null}
+      draw={drawn}
+    />
   )
 }
 

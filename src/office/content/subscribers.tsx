@@ -3,8 +3,8 @@ import { formatNumber } from '../../lib/numbers.ts'
 import { subscriberStates } from '../../shop/newsletter/rules.ts'
 import { useTranslation } from '../../ui/texts.tsx'
 import { usePageTexts } from '../kit/page-texts.ts'
-import { AdminPage, Facts } from '../kit/admin-page.tsx'
-import { List, ListFiles } from '../kit/list.tsx'
+import { Facts } from '../kit/admin-page.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import type { loader } from './subscribers.server.ts'
 
 export { loader } from './subscribers.server.ts'
@@ -14,16 +14,13 @@ export default function Subscribers() {
   const { t } = useTranslation()
   const { list } = useLoaderData<typeof loader>()
   return (
-    <AdminPage
-      title={list.title}
+    <ListPage
+      of={list}
       lead={t('admin_content.subscribers_lead')}
       texts="admin_content"
-      actions={<ListFiles of={list} />}
       part="content"
-    >
-      <Counts />
-      <List of={list} />
-    </AdminPage>
+      above={<Counts />}
+    />
   )
 }
 

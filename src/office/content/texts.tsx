@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
-import { AdminPage } from '../kit/admin-page.tsx'
-import { List, ListFiles } from '../kit/list.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import type { loader } from './texts.server.ts'
 
 export { loader } from './texts.server.ts'
@@ -11,14 +10,12 @@ export default function Texts() {
   const { t } = useTranslation()
   const { list } = useLoaderData<typeof loader>()
   return (
-    <AdminPage
+    <ListPage
+      of={list}
       title={t('admin_content.title')}
       lead={t('admin_content.lead')}
       texts="admin_content"
-      actions={<ListFiles of={list} />}
       part="content"
-    >
-      <List of={list} />
-    </AdminPage>
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
-import { AdminPage } from '../kit/admin-page.tsx'
-import { List, ListFiles } from '../kit/list.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import type { loader } from './applications.server.ts'
 
 export { loader } from './applications.server.ts'
@@ -11,14 +10,11 @@ export default function Applications() {
   const { t } = useTranslation()
   const { list } = useLoaderData<typeof loader>()
   return (
-    <AdminPage
-      title={list.title}
+    <ListPage
+      of={list}
       lead={t('admin_customers.application.lead')}
       texts="admin_customers"
-      actions={<ListFiles of={list} />}
       part="customers"
-    >
-      <List of={list} />
-    </AdminPage>
+    />
   )
 }

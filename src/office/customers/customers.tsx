@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
-import { AdminPage } from '../kit/admin-page.tsx'
-import { List, ListFiles } from '../kit/list.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import type { loader } from './customers.server.ts'
 
@@ -10,11 +9,7 @@ export { loader } from './customers.server.ts'
 /** /admin/customers: people and companies in one list. */
 export default function Customers() {
   const { list } = useLoaderData<typeof loader>()
-  return (
-    <AdminPage title={list.title} texts="admin_customers" actions={<ListFiles of={list} />} part="customers">
-      <List of={list} draw={drawn} />
-    </AdminPage>
-  )
+  return <ListPage of={list} texts="admin_customers" part="customers" draw={drawn} />
 }
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['list']['rows'][number]

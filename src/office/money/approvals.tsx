@@ -2,9 +2,8 @@ import { Link, useLoaderData } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
 import type { Check } from '../../pages/forms/use-faults.ts'
 import { Reason, Verb } from '../kit/act-form.tsx'
-import { AdminPage } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
-import { List, ListFiles } from '../kit/list.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import styles from './money.module.css'
 import type { loader } from './approvals.server.ts'
@@ -22,15 +21,13 @@ export default function Approvals() {
   const { t } = useTranslation()
   const { list } = useLoaderData<typeof loader>()
   return (
-    <AdminPage
-      title={list.title}
+    <ListPage
+      of={list}
       lead={t('admin_money.approvals.lead')}
       texts="admin_money"
-      actions={<ListFiles of={list} />}
       part="money"
-    >
-      <List of={list} draw={drawn} />
-    </AdminPage>
+      draw={drawn}
+    />
   )
 }
 

@@ -3,9 +3,8 @@ import { useTranslation } from '../../ui/texts.tsx'
 import type { Check } from '../../pages/forms/use-faults.ts'
 import { usePageTexts } from '../kit/page-texts.ts'
 import { Reason, Verb } from '../kit/act-form.tsx'
-import { AdminPage } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
-import { List, ListFiles } from '../kit/list.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import { useNarrowed } from '../kit/narrowed.ts'
 import { adminHref } from '../routes.ts'
 import type { loader } from './documents.server.ts'
@@ -25,13 +24,13 @@ export default function Documents() {
   const isSearched = useNarrowed().typed !== ''
   const text = (key: string) => t(`admin_money.documents.${key}`)
   return (
-    <AdminPage
-      title={list.title}
+    <ListPage
+      of={list}
       lead={text('lead')}
       texts="admin_money"
+      part="money"
       actions={
         <>
-          <ListFiles of={list} />
           <a href={adminHref('documentsZip', locale) + search} download>
             {text('zip')}
           </a>
@@ -43,10 +42,8 @@ export default function Documents() {
           ))}
         </>
       }
-      part="money"
-    >
-      <List of={list} draw={drawn} />
-    </AdminPage>
+      draw={drawn}
+    />
   )
 }
 

@@ -5,11 +5,10 @@ import { useLocale } from '../../pages/shared/locale.ts'
 import { usePageTexts } from '../kit/page-texts.ts'
 import type { Check } from '../../pages/forms/use-faults.ts'
 import { useAnswer, Verb } from '../kit/act-form.tsx'
-import { AdminPage } from '../kit/admin-page.tsx'
 import { BatchOutcome, useBatch, type Batch, type DoneOne } from '../kit/batch.tsx'
 import { checkBy } from '../kit/check-by.ts'
 import { FileField } from '../kit/file-field.tsx'
-import { List, ListFiles } from '../kit/list.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import { Operations } from '../kit/operations.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { Ticks } from '../kit/ticks.tsx'
@@ -43,27 +42,27 @@ export default function Money() {
   const batch = useBatch({ rows: 'pair', undo: takenBack })
   const text = (key: string) => t(`admin_money.${key}`)
   return (
-    <AdminPage
-      title={list.title}
+    <ListPage
+      of={list}
       lead={text('lead')}
       texts="admin_money"
-      actions={
+      part="money"
+      verbs={<Verbs batch={batch} />}
+      above={
         <>
-          <Verbs batch={batch} />
-          <ListFiles of={list} />
+          {work ? <ImportState work={work} /> : null}
+          <BatchOutcome
+            batch={batch}
+            posted={useAnswer('accept_all')?.shown as DoneOne[] | undefined}
+            title={(count) => t('admin_money.accepted', { count })}
+          />
         </>
       }
-      part="money"
+      keep={['found_kind', 'found_sort', 'found_after']}
+      draw={drawn}
     >
-      {work ? <ImportState work={work} /> : null}
-      <BatchOutcome
-        batch={batch}
-        posted={useAnswer('accept_all')?.shown as DoneOne[] | undefined}
-        title={(count) => t('admin_money.accepted', { count })}
-      />
-      <List of={list} keep={['found_kind', 'found_sort', 'found_after']} draw={drawn} />
       <Findings />
-    </AdminPage>
+    </ListPage>
   )
 }
 

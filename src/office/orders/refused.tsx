@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
-import { AdminPage } from '../kit/admin-page.tsx'
-import { List, ListFiles } from '../kit/list.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import { Operation } from '../kit/operations.tsx'
 import type { loader } from './refused.server.ts'
 
@@ -12,16 +11,7 @@ export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-a
 export default function RefusedOrders() {
   const { t } = useTranslation()
   const { list } = useLoaderData<typeof loader>()
-  return (
-    <AdminPage
-      title={list.title}
-      lead={t('admin_orders.refused.lead')}
-      texts="admin_orders"
-      actions={<ListFiles of={list} />}
-    >
-      <List of={list} draw={drawn} />
-    </AdminPage>
-  )
+  return <ListPage of={list} lead={t('admin_orders.refused.lead')} texts="admin_orders" draw={drawn} />
 }
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>['list']['rows'][number]

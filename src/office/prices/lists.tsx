@@ -3,9 +3,9 @@ import { Field } from '../../ui/field.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import type { Check } from '../../pages/forms/use-faults.ts'
 import { ActForm, Verb, type ActField } from '../kit/act-form.tsx'
-import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { Panel } from '../kit/admin-page.tsx'
 import { checkBy } from '../kit/check-by.ts'
-import { List, ListFiles } from '../kit/list.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import { useAddressWith } from '../kit/table-pages.tsx'
 import type { loader } from './lists.server.ts'
 
@@ -22,18 +22,13 @@ export default function PriceLists() {
   const chosen = mayChange ? list.rows.find(({ key }) => key === open)?.own : undefined
   const text = (key: string) => t(`admin_prices.${key}`)
   return (
-    <AdminPage
-      title={list.title}
+    <ListPage
+      of={list}
       texts="admin_prices"
-      actions={
-        <>
-          <ListFiles of={list} />
-          {mayCreate ? <Create /> : null}
-        </>
-      }
       part="prices"
+      actions={mayCreate ? <Create /> : null}
+      draw={drawn}
     >
-      <List of={list} draw={drawn} />
       {chosen ? (
         <Panel title={chosen.name} id="chosen">
           <ActForm
@@ -48,7 +43,7 @@ export default function PriceLists() {
           </ActForm>
         </Panel>
       ) : null}
-    </AdminPage>
+    </ListPage>
   )
 }
 

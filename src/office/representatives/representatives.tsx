@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
-import { AdminPage } from '../kit/admin-page.tsx'
-import { List, ListFiles } from '../kit/list.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import { Operations } from '../kit/operations.tsx'
 import type { loader } from './representatives.server.ts'
 
@@ -13,18 +12,11 @@ export default function Representatives() {
   const { t } = useTranslation()
   const { list, offers } = useLoaderData<typeof loader>()
   return (
-    <AdminPage
-      title={list.title}
+    <ListPage
+      of={list}
       lead={t('admin_representatives.lead')}
       texts="admin_representatives"
-      actions={
-        <>
-          <Operations offers={offers} />
-          <ListFiles of={list} />
-        </>
-      }
-    >
-      <List of={list} />
-    </AdminPage>
+      verbs={<Operations offers={offers} />}
+    />
   )
 }

@@ -3,11 +3,9 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { AdminPage } from '../kit/admin-page.tsx'
-import { List, ListFiles } from '../kit/list.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import { useAddressWith } from '../kit/table-pages.tsx'
 import type { loader } from './audit.server.ts'
-import { SettingsLinks } from './settings-links.tsx'
 import styles from './audit.module.css'
 
 export { loader } from './audit.server.ts'
@@ -19,30 +17,28 @@ export default function Audit() {
   const address = useAddressWith()
   const text = (key: string) => t(`admin_settings.audit.${key}`)
   return (
-    <AdminPage
-      title={list.title}
+    <ListPage
+      of={list}
       texts="admin_settings.audit"
-      actions={
+      part="settings"
+      verbs={<Link to={address({ chain: 'yes', after: null })}>{text('verify')}</Link>}
+      above={
         <>
-          <Link to={address({ chain: 'yes', after: null })}>{text('verify')}</Link>
-          <ListFiles of={list} />
+          {chain ? (
+            <Notice kind={chain.broken === null ? 'success' : 'error'}>
+              {chain.broken === null
+                ? t('admin_settings.audit.whole', { count: chain.events, hash: chain.last ?? '' })
+                : t('admin_settings.audit.broken', { event: chain.broken })}
+            </Notice>
+          ) : null}
+          {noted ? (
+            <Notice kind={noted === 'known' ? 'success' : 'error'}>{text(`noted_${noted}`)}</Notice>
+          ) : null}
+          {chain ? <NotedHash /> : null}
         </>
       }
-    >
-      <SettingsLinks />
-      {chain ? (
-        <Notice kind={chain.broken === null ? 'success' : 'error'}>
-          {chain.broken === null
-            ? t('admin_settings.audit.whole', { count: chain.events, hash: chain.last ?? '' })
-            : t('admin_settings.audit.broken', { event: chain.broken })}
-        </Notice>
-      ) : null}
-      {noted ? (
-        <Notice kind={noted === 'known' ? 'success' : 'error'}>{text(`noted_${noted}`)}</Notice>
-      ) : null}
-      {chain ? <NotedHash /> : null}
-      <List of={list} draw={drawn} />
-    </AdminPage>
+      draw={drawn}
+    />
   )
 }
 

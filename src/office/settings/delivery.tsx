@@ -7,7 +7,6 @@ import { StateBadge } from '../kit/state-badge.tsx'
 import type { loader } from './delivery.server.ts'
 import { Packagings } from '../shipments/packagings.tsx'
 import { Prices } from './delivery-prices.tsx'
-import { SettingsLinks } from './settings-links.tsx'
 
 export { action, loader } from './delivery.server.ts'
 export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
@@ -18,8 +17,7 @@ export default function Delivery() {
   const { shippings, packagings } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_settings.delivery.${key}`)
   return (
-    <AdminPage title={text('title')} lead={text('lead')} texts="admin_settings.delivery">
-      <SettingsLinks />
+    <AdminPage title={text('title')} lead={text('lead')} texts="admin_settings.delivery" part="settings">
       <Columns
         main={shippings.map((shipping) => (
           <Panel

@@ -7,7 +7,6 @@ import { fieldsUnder } from '../kit/act-field.ts'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
 import type { loader } from './identity.server.ts'
 import { SettingInput } from './setting-input.tsx'
-import { SettingsLinks } from './settings-links.tsx'
 import styles from './settings.module.css'
 
 export { action, loader } from './identity.server.ts'
@@ -21,8 +20,7 @@ export default function Identity() {
   const found = useAnswer('company')?.shown as { company: Record<string, string> } | undefined
   const company = found?.company ?? {}
   return (
-    <AdminPage title={text('title')} lead={text('lead')} texts="admin_settings.identity">
-      <SettingsLinks />
+    <AdminPage title={text('title')} lead={text('lead')} texts="admin_settings.identity" part="settings">
       {mayChange ? (
         <div className={styles.values}>
           <Panel title={text('register')} id="register">

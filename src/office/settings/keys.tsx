@@ -1,11 +1,9 @@
 import { useLoaderData } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useAnswer } from '../kit/act-form.tsx'
-import { AdminPage } from '../kit/admin-page.tsx'
-import { List, ListFiles } from '../kit/list.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import { Operation } from '../kit/operations.tsx'
 import type { loader } from './keys.server.ts'
-import { SettingsLinks } from './settings-links.tsx'
 import { OneTimeSecret } from './one-time-secret.tsx'
 
 export { action, loader } from './keys.server.ts'
@@ -18,21 +16,16 @@ export default function Keys() {
   const isMade = typeof useAnswer(make.intent)?.shown === 'string'
   const text = (key: string) => t(`admin_settings.keys.${key}`)
   return (
-    <AdminPage
+    <ListPage
+      of={list}
       title={text('title')}
       lead={text('lead')}
       texts="admin_settings.keys"
-      actions={
-        <>
-          {isMade ? null : <Operation offer={make} />}
-          <ListFiles of={list} />
-        </>
-      }
-    >
-      <SettingsLinks />
-      <OneTimeSecret intent={make.intent} told={text('made')} />
-      <List of={list} draw={drawn} />
-    </AdminPage>
+      part="settings"
+      verbs={isMade ? null : <Operation offer={make} />}
+      above={<OneTimeSecret intent={make.intent} told={text('made')} />}
+      draw={drawn}
+    />
   )
 }
 

@@ -6,7 +6,6 @@ import { AdminPage, Columns, Facts, Panel } from '../kit/admin-page.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
 import { useStaffAnswer } from '../kit/use-staff-answer.ts'
 import type { loader, SeriesView } from './numbers.server.ts'
-import { SettingsLinks } from './settings-links.tsx'
 
 export { action, loader } from './numbers.server.ts'
 export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
@@ -25,8 +24,8 @@ export default function Numbers() {
       lead={text('lead')}
       texts="admin_settings.numbers"
       actions={<ListFiles of={list} />}
+      part="settings"
     >
-      <SettingsLinks />
       <Columns
         main={
           <>

@@ -7,7 +7,6 @@ import { List, ListFiles } from '../kit/list.tsx'
 import { Operation, Operations } from '../kit/operations.tsx'
 import type { loader } from './operations.server.ts'
 import { FailedJobs, RefusedMails } from './operations-failed.tsx'
-import { SettingsLinks } from './settings-links.tsx'
 
 export { action, loader } from './operations.server.ts'
 export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-after-conflict.ts'
@@ -28,8 +27,7 @@ export default function OperationsPage() {
   }, [isAtWork, revalidate])
   const text = (key: string) => t(`admin_settings.operations.${key}`)
   return (
-    <AdminPage title={text('title')} lead={text('lead')} texts="admin_settings.operations">
-      <SettingsLinks />
+    <AdminPage title={text('title')} lead={text('lead')} texts="admin_settings.operations" part="settings">
       {adopt.length === 0 ? null : (
         <Panel title={t('admin.copy.link')} id="installation">
           <Operations offers={adopt} />

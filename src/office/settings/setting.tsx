@@ -10,7 +10,6 @@ import { DataTable } from '../kit/data-table.tsx'
 import { useStaffAnswer } from '../kit/use-staff-answer.ts'
 import type { SettingConflict, loader } from './setting.server.ts'
 import { SettingInput } from './setting-input.tsx'
-import { SettingsLinks } from './settings-links.tsx'
 import styles from './settings.module.css'
 
 export { action, loader } from './setting.server.ts'
@@ -27,8 +26,8 @@ export default function Setting() {
       title={t(`admin_settings.section.${section}.title`)}
       lead={t(`admin_settings.section.${section}.lead`)}
       texts="admin_settings.settings"
+      part="settings"
     >
-      <SettingsLinks />
       <Differences />
       <div className={styles.values}>
         <Panel title={text('now')} id="now">

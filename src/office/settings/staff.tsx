@@ -9,7 +9,6 @@ import { Operation } from '../kit/operations.tsx'
 import { Ticks } from '../kit/ticks.tsx'
 import type { StaffAnswer } from '../staff-answer.ts'
 import type { loader } from './staff.server.ts'
-import { SettingsLinks } from './settings-links.tsx'
 import styles from './staff.module.css'
 
 export { action, loader } from './staff.server.ts'
@@ -31,8 +30,8 @@ export default function Staff() {
           {mayChange ? <Add /> : null}
         </>
       }
+      part="settings"
     >
-      <SettingsLinks />
       <Panel title={list.title} id="members">
         <List of={list} draw={drawn} />
       </Panel>

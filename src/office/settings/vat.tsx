@@ -11,7 +11,6 @@ import { usePageTexts } from '../kit/page-texts.ts'
 import { checkBy } from '../kit/check-by.ts'
 import { DataTable } from '../kit/data-table.tsx'
 import { List, ListFiles } from '../kit/list.tsx'
-import { SettingsLinks } from './settings-links.tsx'
 import type { loader, RateView } from './vat.server.ts'
 
 export { action, loader } from './vat.server.ts'
@@ -32,8 +31,8 @@ export default function Vat() {
       lead={text('lead')}
       texts="admin_settings.vat"
       actions={<ListFiles of={list} />}
+      part="settings"
     >
-      <SettingsLinks />
       <Columns
         main={
           <>

@@ -6,7 +6,6 @@ import { List, ListFiles } from '../kit/list.tsx'
 import { Operation, Operations } from '../kit/operations.tsx'
 import { State } from '../kit/state-badge.tsx'
 import { endpointLook } from '../../shop/webhooks/rules.ts'
-import { SettingsLinks } from './settings-links.tsx'
 import { OneTimeSecret } from './one-time-secret.tsx'
 import type { loader } from './webhook.server.ts'
 import styles from './keys.module.css'
@@ -27,8 +26,8 @@ export default function Webhook() {
       marks={<State look={endpointLook} is={state} />}
       texts="admin_settings.webhooks"
       actions={<Verbs />}
+      part="settings"
     >
-      <SettingsLinks />
       <OneTimeSecret intent="webhook.rotate" told={text('secret')} />
       <Panel title={text('facts')} id="facts">
         <Facts

@@ -1,10 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useAnswer } from '../kit/act-form.tsx'
-import { AdminPage } from '../kit/admin-page.tsx'
-import { List, ListFiles } from '../kit/list.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import { Operation } from '../kit/operations.tsx'
-import { SettingsLinks } from './settings-links.tsx'
 import { OneTimeSecret } from './one-time-secret.tsx'
 import type { loader } from './webhooks.server.ts'
 
@@ -18,20 +16,14 @@ export default function Webhooks() {
   const isMade = typeof useAnswer(create.intent)?.shown === 'string'
   const text = (key: string) => t(`admin_settings.webhooks.${key}`)
   return (
-    <AdminPage
+    <ListPage
+      of={list}
       title={text('title')}
       lead={text('lead')}
       texts="admin_settings.webhooks"
-      actions={
-        <>
-          {isMade ? null : <Operation offer={create} />}
-          <ListFiles of={list} />
-        </>
-      }
-    >
-      <SettingsLinks />
-      <OneTimeSecret intent={create.intent} told={text('secret')} />
-      <List of={list} />
-    </AdminPage>
+      part="settings"
+      verbs={isMade ? null : <Operation offer={create} />}
+      above={<OneTimeSecret intent={create.intent} told={text('secret')} />}
+    />
   )
 }

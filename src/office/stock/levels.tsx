@@ -1,8 +1,7 @@
 import { Link, useLoaderData } from 'react-router'
 import { ButtonLink } from '../../ui/button.tsx'
 import { usePageTexts } from '../kit/page-texts.ts'
-import { AdminPage } from '../kit/admin-page.tsx'
-import { List, ListFiles } from '../kit/list.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import { adminHref } from '../routes.ts'
 import type { loader } from './levels.server.ts'
 
@@ -16,22 +15,17 @@ export default function Levels() {
   const { t, locale } = usePageTexts()
   const { list, mayChange } = useLoaderData<typeof loader>()
   return (
-    <AdminPage
-      title={list.title}
+    <ListPage
+      of={list}
       texts="admin_stock"
-      actions={
-        <>
-          <ListFiles of={list} />
-          {mayChange ? (
-            <ButtonLink as={Link} to={adminHref('stockReceiptNew', locale)} data-key={newKey}>
-              {t('admin_stock.receipt.new')} <kbd aria-hidden="true">{newKey}</kbd>
-            </ButtonLink>
-          ) : null}
-        </>
-      }
       part="stock"
-    >
-      <List of={list} />
-    </AdminPage>
+      actions={
+        mayChange ? (
+          <ButtonLink as={Link} to={adminHref('stockReceiptNew', locale)} data-key={newKey}>
+            {t('admin_stock.receipt.new')} <kbd aria-hidden="true">{newKey}</kbd>
+          </ButtonLink>
+        ) : null
+      }
+    />
   )
 }

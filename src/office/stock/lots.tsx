@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
-import { AdminPage, Facts } from '../kit/admin-page.tsx'
-import { List, ListFiles } from '../kit/list.tsx'
+import { Facts } from '../kit/admin-page.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import type { loader } from './lots.server.ts'
 
 export { loader } from './lots.server.ts'
@@ -12,8 +12,7 @@ export default function Lots() {
   const { list, pieces, held } = useLoaderData<typeof loader>()
   const text = (key: string) => t(`admin_stock.${key}`)
   return (
-    <AdminPage title={list.title} texts="admin_stock" actions={<ListFiles of={list} />} part="stock">
-      <List of={list} />
+    <ListPage of={list} texts="admin_stock" part="stock">
       <Facts
         facts={[
           [text('lots_sum'), pieces],
@@ -22,6 +21,6 @@ export default function Lots() {
         ]}
         areFigures
       />
-    </AdminPage>
+    </ListPage>
   )
 }

@@ -1,6 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { AdminPage } from '../kit/admin-page.tsx'
-import { List, ListFiles } from '../kit/list.tsx'
+import { ListPage } from '../kit/list-page.tsx'
 import { Operations } from '../kit/operations.tsx'
 import type { loader } from './stocktakes.server.ts'
 
@@ -10,19 +9,5 @@ export { revalidateAfterConflict as shouldRevalidate } from '../kit/revalidate-a
 /** /admin/stock/stocktakes */
 export default function Stocktakes() {
   const { list, offers } = useLoaderData<typeof loader>()
-  return (
-    <AdminPage
-      title={list.title}
-      texts="admin_stock"
-      actions={
-        <>
-          <ListFiles of={list} />
-          <Operations offers={offers} />
-        </>
-      }
-      part="stock"
-    >
-      <List of={list} />
-    </AdminPage>
-  )
+  return <ListPage of={list} texts="admin_stock" part="stock" actions={<Operations offers={offers} />} />
 }
