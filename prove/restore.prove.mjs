@@ -2,9 +2,7 @@
 // (point-in-time recovery), as docs/operations.md says. What was acknowledged until then is there and nothing later is; nothing
 // leaves until an owner adopts the copy; then what waited leaves, and no order takes a number that the lost ones had.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { openBackups } from './backups.mjs'
 import { lostOrders, startBuyers } from './buyers.mjs'
 import { openMailSink } from './mail-sink.mjs'
 import { conclude, deploymentSettings, isShort, openDatabase, programAt, startWeb, until } from './shop.mjs'
@@ -14,13 +12,8 @@ const ordersEach = isShort ? 40 : 400
 const quietMs = 5000
 const owner = 'owner@example.cz'
 
-const backup = mkdtempSync(join(tmpdir(), 'big-meat-backup-'))
-const database = await openDatabase({
-  settings: {
-    archive_mode: 'on',
-    archive_command: 'mkdir -p ../log && cp %p ../log/%f.part && mv ../log/%f.part ../log/%f',
-  },
-})
+const backups = openBackups()
+const database = await openDatabase({ settings: backups.settings })
 const mails = { number: 0 }
 const mail = await openMailSink({ onMail: () => mails.number++ })
 const opened = []
@@ -38,7 +31,8 @@ try {
     await until(() => buyers.orders.length >= wanted, 120_000)
   }
   await placed(ordersEach)
-  takeBackup()
+  backups.take(database)
+  await database.query('select record_backup()')
   await placed(ordersEach)
   const kept = [...buyers.orders]
   const [{ moment }] = await database.query('select clock_timestamp()::text as moment')
@@ -57,7 +51,7 @@ try {
   await web.end()
   await database.crash()
 
-  const restored = await restoreTo(moment)
+  const restored = await openDatabase(backups.restore(database, moment))
   opened.unshift({ end: restored.stop })
   const [{ mistake }] = await restored.query("select to_regclass('mistake') as mistake")
   const missing = await lostOrders(restored.query, kept)
@@ -83,6 +77,7 @@ try {
   conclude(
     'restore',
     {
+      by: backups.name,
       ordersBefore: kept.length,
       missing: missing.length,
       ordersAfter: lost.length,
@@ -107,34 +102,7 @@ try {
   for (const one of opened) await one.end()
   await mail.close()
   await database.stop()
-  rmSync(backup, { recursive: true, force: true })
-}
-
-/** A copy of the running server's data, as `pgbackrest backup` makes one. */
-function takeBackup() {
-  const { username, password, port } = new URL(database.ownerUrl)
-  const done = spawnSync(
-    join(database.programs, 'pg_basebackup'),
-    ['-h', '127.0.0.1', '-p', port, '-U', username, '-D', join(backup, 'data'), '-X', 'none', '-c', 'fast'],
-    { env: { ...process.env, PGPASSWORD: password }, encoding: 'utf8' },
-  )
-  if (done.status !== 0) throw new Error(`The backup failed: ${done.stderr}`)
-}
-
-/** Starts a server from the backup, which replays the log up to a moment. */
-async function restoreTo(moment) {
-  copyFileSync(join(database.folder, 'password'), join(backup, 'password'))
-  writeFileSync(join(backup, 'data', 'recovery.signal'), '')
-  // PostgreSQL's user owns its files.
-  spawnSync('chown', ['-R', `--reference=${database.folder}`, backup])
-  return await openDatabase({
-    folder: backup,
-    settings: {
-      restore_command: `cp ${join(database.folder, 'log', '%f')} %p`,
-      recovery_target_time: moment,
-      recovery_target_action: 'promote',
-    },
-  })
+  backups.close()
 }
 
 /** Runs a command of the shop. @returns its exit code */
