@@ -1,6 +1,7 @@
 /** Tax documents as files: /api/account/document for the signed-in customer, /api/order/document for the browser that holds an order's token and placed it. */
 import { z } from 'zod'
 import { type Call, type Endpoint, get } from '../server/endpoint.ts'
+import { sendFile } from '../server/file-answer.ts'
 import { isRefusal, refuse } from '../server/refusal.ts'
 import type { RequestContext } from '../server/session.ts'
 import { termsOf } from '../shop/companies/companies.ts'
@@ -47,11 +48,7 @@ export function documentEndpoints(shop: Shop): Endpoint[] {
         ? await documentPdf({ db: shop.db, now: shop.now() }, id)
         : await documentIsdoc(shop, id)
     if (!file) return refuse(404, 'error.not_found')
-    return await call.reply
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', `attachment; filename="${file.name}"`)
-      .type(file.contentType)
-      .send(Buffer.from(file.content))
+    return await sendFile(call.reply, file)
   }
   return [
     get('/api/order/document', {

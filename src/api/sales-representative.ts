@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { toCzk } from '../lib/money.ts'
 import { type Endpoint, get, put } from '../server/endpoint.ts'
+import { csvType, sendFile } from '../server/file-answer.ts'
 import { isRefusal, refuse, type Refusal } from '../server/refusal.ts'
 import type { RequestContext } from '../server/session.ts'
 import { displayName, type Customer } from '../shop/customers/rules.ts'
@@ -129,11 +130,11 @@ export function representativeEndpoints(shop: Shop): Endpoint[] {
           const { month, locale = call.locale } = call.query
           const file = await statementFile({ db: shop.db }, { representativeId, month, locale })
           if (!file) return refuse(404, 'commission.error.no_statement')
-          return await call.reply
-            .header('cache-control', 'private, no-store')
-            .header('content-disposition', `attachment; filename="provize-${month}.csv"`)
-            .type('text/csv; charset=utf-8')
-            .send(Buffer.from(file.content))
+          return await sendFile(call.reply, {
+            name: `provize-${month}.csv`,
+            contentType: csvType,
+            content: file.content,
+          })
         }),
     }),
     get(`${at}/figures.csv`, {
@@ -149,14 +150,11 @@ export function representativeEndpoints(shop: Shop): Endpoint[] {
             { db: shop.db, now: shop.now() },
             { representativeId: id, locale: call.query.locale ?? call.locale },
           )
-          return await call.reply
-            .header('cache-control', 'private, no-store')
-            .header(
-              'content-disposition',
-              `attachment; filename="orders-${shop.now().toISOString().slice(0, 10)}.csv"`,
-            )
-            .type('text/csv; charset=utf-8')
-            .send(file)
+          return await sendFile(call.reply, {
+            name: `orders-${shop.now().toISOString().slice(0, 10)}.csv`,
+            contentType: csvType,
+            content: file,
+          })
         }),
     }),
     get(`${at}/acts`, {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { toCzk } from '../../lib/money.ts'
 import type { Actor } from '../../server/context.ts'
 import type { Endpoint } from '../../server/endpoint.ts'
+import { csvType, sendFile } from '../../server/file-answer.ts'
 import {
   findLoyalty,
   findSales,
@@ -83,11 +84,11 @@ const salesEndpoints = (shop: Shop): Endpoint[] => [
     read: async ({ db, actor }, call) => {
       const sales = await findSales({ db }, call.query)
       const { from, to, by } = call.query
-      return await call.reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="sales_${from}_${to}_${by}.csv"`)
-        .header('cache-control', 'private, no-store')
-        .send(salesCsv(sales, { withCosts: seesCosts(actor) }))
+      return await sendFile(call.reply, {
+        name: `sales_${from}_${to}_${by}.csv`,
+        contentType: csvType,
+        content: salesCsv(sales, { withCosts: seesCosts(actor) }),
+      })
     },
   }),
 ]

@@ -1,6 +1,7 @@
 /** /api/admin/payouts: refunds that go to the bank as a file. */
 import { z } from 'zod'
 import { type Endpoint, get } from '../../server/endpoint.ts'
+import { sendFile } from '../../server/file-answer.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findPayout, listPayoutDue, listPayouts } from '../../shop/payments/payments.ts'
 import {
@@ -68,10 +69,10 @@ const fileEndpoint = (shop: Shop): Endpoint =>
         async (context) => await readPayoutFile(context, { batchId: call.query.id }),
       )
       if (isRefusal(file)) return file
-      return await call.reply
-        .type('application/octet-stream')
-        .header('content-disposition', `attachment; filename="${file.name}"`)
-        .header('cache-control', 'private, no-store')
-        .send(Buffer.from(file.bytes))
+      return await sendFile(call.reply, {
+        name: file.name,
+        contentType: 'application/octet-stream',
+        content: file.bytes,
+      })
     },
   })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Endpoint } from '../../server/endpoint.ts'
+import { csvType, sendFile } from '../../server/file-answer.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import {
   accountStatement,
@@ -80,11 +81,11 @@ const statementEndpoints = (shop: Shop): Endpoint[] => [
       const statement = await accountStatement({ db }, call.query)
       if (isRefusal(statement)) return statement
       const { ico, from, to } = statement
-      return await call.reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${ico}_${from}_${to}.csv"`)
-        .header('cache-control', 'private, no-store')
-        .send(statementCsv(statement, call.t))
+      return await sendFile(call.reply, {
+        name: `${ico}_${from}_${to}.csv`,
+        contentType: csvType,
+        content: statementCsv(statement, call.t),
+      })
     },
   }),
   staffRead(shop, 'money.read', {
@@ -105,11 +106,11 @@ const statementEndpoints = (shop: Shop): Endpoint[] => [
         issuer: shop.config.operator,
         colours: shop.config.brand,
       })
-      return await call.reply
-        .type('application/pdf')
-        .header('content-disposition', `attachment; filename="${ico}_${from}_${to}.pdf"`)
-        .header('cache-control', 'private, no-store')
-        .send(Buffer.from(bytes))
+      return await sendFile(call.reply, {
+        name: `${ico}_${from}_${to}.pdf`,
+        contentType: 'application/pdf',
+        content: bytes,
+      })
     },
   }),
 ]

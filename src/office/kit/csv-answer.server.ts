@@ -1,5 +1,6 @@
 /** A list as a file for spreadsheets: the answer of a resource route. */
 import { csvFile, csvRows } from '../../lib/csv.ts'
+import { csvType, fileHeaders } from '../../server/file-answer.ts'
 
 /** @param name the file's name without its extension; @param rows the first one is the heading */
 export const csvAnswer = (name: string, rows: string[][]): Response => answer(name, csvFile(rows))
@@ -8,17 +9,21 @@ const answer = (
   name: string,
   body: string | ReadableStream<Uint8Array>,
   headers: Record<string, string> = {},
-) => fileAnswer(`${name}.csv`, body, { ...headers, 'content-type': 'text/csv; charset=utf-8' })
+) => fileAnswer({ name: `${name}.csv`, contentType: csvType, content: body }, headers)
 
-/** A file to download. @param headers its type, unless it is XLSX */
-export const fileAnswer = (name: string, body: BodyInit, headers: Record<string, string> = {}): Response =>
-  new Response(body, {
-    headers: {
-      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      ...headers,
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-    },
+/** The media type of XLSX. */
+export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A file to download. */
+export const fileAnswer = (
+  {
+    content,
+    ...file
+  }: { name: string; contentType: string; content: string | Uint8Array | ReadableStream<Uint8Array> },
+  headers: Record<string, string> = {},
+): Response =>
+  new Response(content instanceof Uint8Array ? Buffer.from(content) : content, {
+    headers: { ...headers, ...fileHeaders(file) },
   })
 
 /** Rows per chunk. */

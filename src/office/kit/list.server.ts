@@ -8,7 +8,7 @@ import type { Link, Listed, ListView } from '../../workflows/lists/lists.ts'
 import { adminHref, adminPage, type AdminPageName } from '../routes.ts'
 import type { StaffPage } from '../staff-page.server.ts'
 import { listTabs, listViews, type ListLink, type ListViews } from './list-views.server.ts'
-import { csvStream, fileAnswer, rowsIn } from './csv-answer.server.ts'
+import { csvStream, fileAnswer, rowsIn, sheetType } from './csv-answer.server.ts'
 
 /** A list as its page renders it: the links of its cells are URLs. */
 export type PageList<Own extends object = object> = ListView<Own, string> & {
@@ -76,7 +76,7 @@ export async function listFile(page: StaffPage, list: Listed): Promise<Response>
   if (!isSheet) return await csvStream(fileName, heading, rows, (row) => row)
   const cells = await rowsIn(rows, (row) => row, mostInSheet)
   const sheet = kept(await longXlsxFile([heading, ...cells], figures))
-  return fileAnswer(`${fileName}.xlsx`, new Uint8Array(sheet))
+  return fileAnswer({ name: `${fileName}.xlsx`, contentType: sheetType, content: sheet })
 }
 
 function kept<Value extends object>(outcome: Value | Refusal): Value {

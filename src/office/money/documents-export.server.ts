@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { accountingExport, mayBeArchived } from '../../shop/invoices/invoices.ts'
 import { documentList } from '../../workflows/money/money.ts'
+import { fileAnswer } from '../kit/csv-answer.server.ts'
 import { openStaffPage, type StaffPage } from '../staff-page.server.ts'
 
 /** The formats by their name in the URL. */
@@ -25,12 +26,5 @@ export async function exportLoader(args: LoaderFunctionArgs): Promise<Response> 
     (await mayBeArchived({ db: page.db }, days)) ??
     (await accountingFile(page, { days, name: page.parameters['format'] }))
   if (isRefusal(file)) throw data(file, { status: file.status })
-  return new Response(Buffer.from(file.content), {
-    headers: {
-      'content-type': file.contentType,
-      'content-disposition': `attachment; filename="${file.name}"`,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    },
-  })
+  return fileAnswer(file)
 }

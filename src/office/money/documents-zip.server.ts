@@ -4,6 +4,7 @@ import { isRefusal } from '../../server/refusal.ts'
 import { zipStream } from '../../server/zip.ts'
 import { documentArchive, mayBeArchived } from '../../shop/invoices/invoices.ts'
 import { documentList } from '../../workflows/money/money.ts'
+import { fileAnswer } from '../kit/csv-answer.server.ts'
 import { openStaffPage } from '../staff-page.server.ts'
 
 export async function zipLoader(args: LoaderFunctionArgs): Promise<Response> {
@@ -13,12 +14,9 @@ export async function zipLoader(args: LoaderFunctionArgs): Promise<Response> {
   const refusal = await mayBeArchived({ db: shop.db }, days)
   if (isRefusal(refusal)) throw data(refusal, { status: refusal.status })
   const { ico } = shop.config.operator
-  return new Response(zipStream(documentArchive({ db: shop.db, now }, days)), {
-    headers: {
-      'content-type': 'application/zip',
-      'content-disposition': `attachment; filename="documents-${ico}-${days.from}-${days.to}.zip"`,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    },
+  return fileAnswer({
+    name: `documents-${ico}-${days.from}-${days.to}.zip`,
+    contentType: 'application/zip',
+    content: zipStream(documentArchive({ db: shop.db, now }, days)),
   })
 }

@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { documentIsdoc, documentPdf } from '../../shop/invoices/invoices.ts'
 import { documentList } from '../../workflows/money/money.ts'
 import { sendDocumentAgain } from '../../workflows/mails/mails.ts'
+import { fileAnswer } from '../kit/csv-answer.server.ts'
 import { idIn } from '../kit/list-search.server.ts'
 import { listed } from '../kit/list.server.ts'
 import { openStaffPage, staffAction, staffLoader } from '../staff-page.server.ts'
@@ -33,12 +34,5 @@ export async function fileLoader(args: LoaderFunctionArgs): Promise<Response> {
           ? await documentIsdoc({ db: shop.db }, id)
           : null
   if (!file) throw data(null, { status: 404 })
-  return new Response(Buffer.from(file.content), {
-    headers: {
-      'content-type': file.contentType,
-      'content-disposition': `attachment; filename="${file.name}"`,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    },
-  })
+  return fileAnswer(file)
 }

@@ -3,6 +3,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { dayInPrague, formatShortMoment } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
+import { csvType } from '../../server/file-answer.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { filingForms } from '../../shop/invoices/rules.ts'
 import { findStaff } from '../../shop/staff/staff.ts'
@@ -18,6 +19,7 @@ import {
   taxMonthFile,
 } from '../../workflows/tax/tax.ts'
 import { listOf } from '../analytics/number-list.server.ts'
+import { fileAnswer } from '../kit/csv-answer.server.ts'
 import { offersOf, operationVerbs } from '../kit/operations.server.ts'
 import { adminHref } from '../routes.ts'
 import { openStaffPage, staffAction, staffLoader, verb, type StaffPage } from '../staff-page.server.ts'
@@ -132,14 +134,7 @@ export async function fileLoader(args: LoaderFunctionArgs): Promise<Response> {
   const page = await openStaffPage(args, 'tax.read')
   const file = await fileOf(page)
   if (isRefusal(file)) throw data(file, { status: file.status })
-  const body = typeof file.content === 'string' ? file.content : Buffer.from(file.content)
-  return new Response(body, {
-    headers: {
-      'content-type': file.contentType,
-      'content-disposition': `attachment; filename="${file.name}"`,
-      'cache-control': 'private, no-store',
-    },
-  })
+  return fileAnswer(file)
 }
 
 async function fileOf(page: StaffPage) {
@@ -148,7 +143,7 @@ async function fileOf(page: StaffPage) {
   if (!isMonth(month)) return refuse(404, 'error.not_found')
   if (format === 'sums') {
     const sums = await taxMonthFile({ actor, db }, { month, locale })
-    return isRefusal(sums) ? sums : { ...sums, contentType: 'text/csv; charset=utf-8' }
+    return isRefusal(sums) ? sums : { ...sums, contentType: csvType }
   }
   const form = filingForms.find((one) => one === format)
   if (form) {
@@ -158,7 +153,7 @@ async function fileOf(page: StaffPage) {
   if (format === 'commission') {
     if (!holds('commission.read')) return refuse(403, 'staff.error.not_allowed')
     const content = await commissionTable(page, month)
-    return { name: `commission-${month}.csv`, content, contentType: 'text/csv; charset=utf-8' }
+    return { name: `commission-${month}.csv`, content, contentType: csvType }
   }
   if (!holds('documents.read')) return refuse(403, 'staff.error.not_allowed')
   return await accountingFile(page, { days: daysOf(month), name: format })

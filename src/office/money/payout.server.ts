@@ -14,6 +14,7 @@ import {
 import { isUnconfirmed } from '../../workflows/work/work.ts'
 import { payoutPaymentList } from '../../workflows/orders/orders.ts'
 import { staffCalls } from '../../workflows/signing-in/signing-in.ts'
+import { fileAnswer } from '../kit/csv-answer.server.ts'
 import { idIn } from '../kit/list-search.server.ts'
 import { listed } from '../kit/list.server.ts'
 import { offerOf, offersOf, operationVerbs } from '../kit/operations.server.ts'
@@ -68,12 +69,5 @@ export async function fileLoader(args: LoaderFunctionArgs): Promise<Response> {
     async (context) => await readPayoutFile(context, { batchId: payoutIn(page) }),
   )
   if (isRefusal(file)) throw data(file, { status: file.status })
-  return new Response(Buffer.from(file.bytes), {
-    headers: {
-      'content-type': 'application/octet-stream',
-      'content-disposition': `attachment; filename="${file.name}"`,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    },
-  })
+  return fileAnswer({ name: file.name, contentType: 'application/octet-stream', content: file.bytes })
 }

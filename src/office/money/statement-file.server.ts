@@ -1,5 +1,6 @@
 /** Statements of account: a company's invoices and payments, as a table, and as a PDF to send. */
 import { amountCell } from '../../lib/csv.ts'
+import { csvType } from '../../server/file-answer.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import {
   accountStatement,
@@ -7,7 +8,7 @@ import {
   statementPdf,
   type AccountStatement,
 } from '../../shop/money/money.ts'
-import { csvAnswer } from '../kit/csv-answer.server.ts'
+import { csvAnswer, fileAnswer } from '../kit/csv-answer.server.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
 import { icoIn } from './receivables.server.ts'
 import { areDays, statementDays } from './statement-days.server.ts'
@@ -23,15 +24,6 @@ async function statementAt({ db, url, now }: StaffPage, ico: string): Promise<Ac
   return await accountStatement({ db }, { ico, from, to })
 }
 
-const fileOf = (content: string | Buffer, type: string, name: string): Response =>
-  new Response(typeof content === 'string' ? content : new Uint8Array(content), {
-    headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'private, no-store',
-    },
-  })
-
 /** /admin/money/statement.csv */
 export const csvLoader = staffLoader('statementCsv', async (page) => {
   const ico = icoIn(page)
@@ -40,7 +32,7 @@ export const csvLoader = staffLoader('statementCsv', async (page) => {
   if (isRefusal(statement)) return statement
   const name = `${ico}_${statement.from}_${statement.to}.csv`
   const content = statementCsv(statement, page.t, (amount) => amountCell(amount, page.locale))
-  return fileOf(content, 'text/csv; charset=utf-8', name)
+  return fileAnswer({ name, contentType: csvType, content })
 })
 
 /** /admin/money/statement.pdf */
@@ -56,5 +48,9 @@ export const pdfLoader = staffLoader('statementPdf', async (page) => {
     issuer: shop.config.operator,
     colours: shop.config.brand,
   })
-  return fileOf(Buffer.from(bytes), 'application/pdf', `${ico}_${statement.from}_${statement.to}.pdf`)
+  return fileAnswer({
+    name: `${ico}_${statement.from}_${statement.to}.pdf`,
+    contentType: 'application/pdf',
+    content: bytes,
+  })
 })

@@ -2,6 +2,7 @@
 import { refuse } from '../../server/refusal.ts'
 import { documentPdf, findDocuments } from '../../shop/invoices/invoices.ts'
 import { findByNumber } from '../../shop/orders/orders.ts'
+import { fileAnswer } from '../kit/csv-answer.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 
 export const loader = staffLoader('orderDocument', async ({ shop, db, now, parameters }) => {
@@ -10,12 +11,5 @@ export const loader = staffLoader('orderDocument', async ({ shop, db, now, param
   const document = documents.find(({ number }) => number === parameters['document'])
   const file = document && (await documentPdf({ db: shop.db, now }, document.id))
   if (!file) return refuse(404, 'error.not_found')
-  return new Response(Buffer.from(file.content), {
-    headers: {
-      'content-type': file.contentType,
-      'content-disposition': `attachment; filename="${file.name}"`,
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, no-store',
-    },
-  })
+  return fileAnswer(file)
 })

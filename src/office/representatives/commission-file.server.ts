@@ -1,7 +1,9 @@
 /** /admin/representatives/:id/commission/:month: a closed month, one line per document. */
+import { csvType } from '../../server/file-answer.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { isMonth } from '../../shop/tax/rules.ts'
 import { commissionFile } from '../../workflows/representatives/representatives.ts'
+import { fileAnswer } from '../kit/csv-answer.server.ts'
 import { idIn } from '../kit/list-search.server.ts'
 import { staffLoader } from '../staff-page.server.ts'
 
@@ -11,11 +13,5 @@ export const loader = staffLoader('commissionCsv', async ({ db, actor, locale, p
   if (representativeId === null || !isMonth(month)) return refuse(404, 'error.not_found')
   const file = await commissionFile({ actor, db }, { representativeId, month, locale })
   if (isRefusal(file)) return file
-  return new Response(file.content, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${file.name}"`,
-      'cache-control': 'private, no-store',
-    },
-  })
+  return fileAnswer({ ...file, contentType: csvType })
 })
