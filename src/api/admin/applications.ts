@@ -21,7 +21,7 @@ import {
   pageIn,
   pageQuery,
   sortQuery,
-  staffCalls,
+  staffChange,
   staffRead,
   staffRefusals,
   wordsQuery,
@@ -160,59 +160,54 @@ export const applicationEndpoints = (shop: Shop): Endpoint[] => [
   ...decisionEndpoints(shop),
 ]
 
-function decisionEndpoints(shop: Shop): Endpoint[] {
-  const { change } = staffCalls(shop)
-  return [
-    put(`${at}/check`, {
-      tag: 'admin',
-      summary: 'Checks an applicant in the registers now; the answer of VIES is kept as proof',
-      body: z.strictObject({ id }),
-      answer: applicationRow.extend({
-        ares: z
-          .enum(['found', 'unknown', 'gone', 'unreachable'])
-          .meta({ description: 'What ARES answered now' }),
-      }),
-      refusals: [...staffRefusals, 404],
-      limit: 30,
-      handle: async (call) => {
-        const caller = await staffOrKeyAt(shop, call)
-        if (isRefusal(caller)) return caller
-        const refusal = readRefusalOf(caller.actor, 'resellers.decide')
-        if (refusal) return refusal
-        const { db, register, vies, config } = shop
-        const context = { db, register, vies, now: shop.now(), requester: config.operator.dic }
-        const asked = await askRegisters(context, call.body.id)
-        return isRefusal(asked) ? asked : { ...applicationWire(asked), ares: asked.ares }
-      },
+const decisionEndpoints = (shop: Shop): Endpoint[] => [
+  put(`${at}/check`, {
+    tag: 'admin',
+    summary: 'Checks an applicant in the registers now; the answer of VIES is kept as proof',
+    body: z.strictObject({ id }),
+    answer: applicationRow.extend({
+      ares: z
+        .enum(['found', 'unknown', 'gone', 'unreachable'])
+        .meta({ description: 'What ARES answered now' }),
     }),
-    put('/api/admin/companies/terms', {
-      tag: 'admin',
-      summary: 'Changes the agreement with a company; omitted fields keep their values',
-      body: agreementBody,
-      answer: z.object({ status: z.literal('ok') }),
-      refusals: [...staffRefusals, 404, 409, 422],
-      refusalFields: approvalRequestWire,
-      handle: async (call) =>
-        await change(call, async (context) => {
-          const { ico, ...given } = call.body
-          const done = await agreeWithCompany(context, {
-            ico,
-            agreement: {
-              priceList: given.price_list,
-              group: given.group,
-              minimumOrder: given.minimum_order,
-              creditLimit: given.credit_limit,
-              dueDays: given.due_days,
-              freeShippingPcs: given.free_shipping_pieces,
-              approvalOver: given.approval_over,
-              shippings: given.shippings,
-              payments: given.payments,
-            },
-          })
-          if (isRefusal(done)) return done
-          if (done.unknown === 'company') return refuse(404, 'error.not_found')
-          return done.unknown === null ? { status: 'ok' as const } : refuse(422, 'customer_card.error.terms')
-        }),
-    }),
-  ]
-}
+    refusals: [...staffRefusals, 404],
+    limit: 30,
+    handle: async (call) => {
+      const caller = await staffOrKeyAt(shop, call)
+      if (isRefusal(caller)) return caller
+      const refusal = readRefusalOf(caller.actor, 'resellers.decide')
+      if (refusal) return refusal
+      const { db, register, vies, config } = shop
+      const context = { db, register, vies, now: shop.now(), requester: config.operator.dic }
+      const asked = await askRegisters(context, call.body.id)
+      return isRefusal(asked) ? asked : { ...applicationWire(asked), ares: asked.ares }
+    },
+  }),
+  staffChange(shop, {
+    path: '/api/admin/companies/terms',
+    summary: 'Changes the agreement with a company; omitted fields keep their values',
+    body: agreementBody,
+    answer: z.object({ status: z.literal('ok') }),
+    refusals: [404, 409, 422],
+    refusalFields: approvalRequestWire,
+    run: async (context, { body: { ico, ...given } }) => {
+      const done = await agreeWithCompany(context, {
+        ico,
+        agreement: {
+          priceList: given.price_list,
+          group: given.group,
+          minimumOrder: given.minimum_order,
+          creditLimit: given.credit_limit,
+          dueDays: given.due_days,
+          freeShippingPcs: given.free_shipping_pieces,
+          approvalOver: given.approval_over,
+          shippings: given.shippings,
+          payments: given.payments,
+        },
+      })
+      if (isRefusal(done)) return done
+      if (done.unknown === 'company') return refuse(404, 'error.not_found')
+      return done.unknown === null ? { status: 'ok' as const } : refuse(422, 'customer_card.error.terms')
+    },
+  }),
+]

@@ -1,26 +1,25 @@
 /** Calls of declared operations: `PUT /api/admin/<noun>/<verb>`. */
-import { type Endpoint, put } from '../../server/endpoint.ts'
+import type { Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { declared } from '../../workflows/back-office/back-office.ts'
 import { partsAt } from '../../workflows/operations/operations.ts'
-import { approvalRequestWire, staffCalls, staffRefusals } from './staff-calls.ts'
+import { approvalRequestWire, staffAct } from './staff-calls.ts'
 
 export const declaredEndpoints = (shop: Shop): Endpoint[] =>
   declared.map(({ call: path, summary, longestBody, limit, body, answer, refused, take }) =>
-    put(`/api/admin/${path}`, {
-      tag: 'admin',
+    staffAct(shop, {
+      path: `/api/admin/${path}`,
       summary,
       ...(longestBody === undefined ? {} : { longestBody }),
       ...(limit === undefined ? {} : { limit }),
       body,
       answer,
-      refusals: [...staffRefusals, 404, 409, 422],
+      refusals: [404, 409, 422],
       refusalFields: refused ? approvalRequestWire.extend(refused.shape) : approvalRequestWire,
-      handle: async (call) =>
-        await staffCalls(shop).act(call, async (context) => {
-          const done = await take({ ...context, ...partsAt(shop, call) }, call.body)
-          return isRefusal(done) ? done : done.answer
-        }),
+      run: async (context, call) => {
+        const done = await take({ ...context, ...partsAt(shop, call) }, call.body)
+        return isRefusal(done) ? done : done.answer
+      },
     }),
   )

@@ -10,7 +10,7 @@ import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
 import { toChangeInput, changeBody, changePreviewBody } from '../../workflows/changing/schema.ts'
 import { changeOrderByStaff, changingContextOf, previewOrderChange } from '../../workflows/orders/orders.ts'
-import { approvalRequestWire, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
+import { approvalRequestWire, staffCalls, staffChange, staffRead, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/orders'
 
@@ -148,30 +148,31 @@ function previewEndpoint(shop: Shop): Endpoint {
   })
 }
 
-function changingEndpoint(shop: Shop): Endpoint {
-  const { change } = staffCalls(shop)
-  return put(`${at}/change`, {
-    tag: 'admin',
+const changingEndpoint = (shop: Shop): Endpoint =>
+  staffChange(shop, {
+    path: `${at}/change`,
     summary: 'Changes an unpacked order, with its stock, money, document and mail',
     body: changeBody,
     answer: z.object({
       is_new: z.boolean().meta({ description: 'false: it was changed so before, by the same key' }),
       change: changed,
     }),
-    refusals: [...staffRefusals, 404, 409, 422],
+    refusals: [404, 409, 422],
     refusalFields: approvalRequestWire,
-    handle: async (call) =>
-      await change(call, async ({ tx, actor, now }) => {
-        const found = await findByNumber({ db: tx }, call.body.order)
-        if (!found) return refuse(404, 'error.not_found')
-        const { key, reason } = call.body
-        const context = { ...changingContextOf(shop, shop.gateway !== null), tx, actor, now }
-        const wanted = { orderId: found.id, key, reason, ...toChangeInput(call.body) }
-        const done = await changeOrderByStaff(context, wanted)
-        return isRefusal(done) ? done : { is_new: done.isNew, change: changedWire(done.change, actor) }
-      }),
+    run: async ({ tx, actor, now }, { body }) => {
+      const found = await findByNumber({ db: tx }, body.order)
+      if (!found) return refuse(404, 'error.not_found')
+      const { key, reason } = body
+      const context = { ...changingContextOf(shop, shop.gateway !== null), tx, actor, now }
+      const done = await changeOrderByStaff(context, {
+        orderId: found.id,
+        key,
+        reason,
+        ...toChangeInput(body),
+      })
+      return isRefusal(done) ? done : { is_new: done.isNew, change: changedWire(done.change, actor) }
+    },
   })
-}
 
 const changesEndpoint = (shop: Shop): Endpoint =>
   staffRead(shop, 'orders.read', {

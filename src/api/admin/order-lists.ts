@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import { dayInPrague } from '../../lib/dates.ts'
 import { toCzk } from '../../lib/money.ts'
-import { type Endpoint, put } from '../../server/endpoint.ts'
+import type { Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findAllTags, searchOf, searchOrders, type FoundOrder } from '../../shop/orders/orders.ts'
 import { pricedSorts, searchFields, searchSorts, tagBody } from '../../shop/orders/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
 import { tagOrdersByStaff, untagOrdersByStaff } from '../../workflows/orders/orders.ts'
-import { pageQuery, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
+import { pageQuery, staffChange, staffRead } from './staff-calls.ts'
 
 const at = '/api/admin/orders'
 const searchQuery = pageQuery.extend(searchFields.shape)
@@ -112,18 +112,14 @@ const tagsEndpoint = (shop: Shop): Endpoint =>
   })
 
 const taggingEndpoint = (shop: Shop, verb: 'tag' | 'untag'): Endpoint =>
-  put(`${at}/${verb}`, {
-    tag: 'admin',
+  staffChange(shop, {
+    path: `${at}/${verb}`,
     summary: verb === 'tag' ? 'Puts a tag on orders, all or none' : 'Takes a tag off orders, all or none',
     body: tagBody,
     answer: z.object({
       changed: z.int().meta({ description: 'How many orders got or lost the tag by this' }),
     }),
-    refusals: [...staffRefusals, 404, 409, 422],
-    handle: async (call) =>
-      await staffCalls(shop).change(call, async (context) =>
-        verb === 'tag'
-          ? await tagOrdersByStaff(context, call.body)
-          : await untagOrdersByStaff(context, call.body),
-      ),
+    refusals: [404, 409, 422],
+    run: async (context, { body }) =>
+      verb === 'tag' ? await tagOrdersByStaff(context, body) : await untagOrdersByStaff(context, body),
   })

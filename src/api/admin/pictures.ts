@@ -1,7 +1,7 @@
 /** /api/admin/products/pictures: what shows a product, listed and uploaded. */
 import { z } from 'zod'
 import { boundTo } from '../../server/bound.ts'
-import { type Endpoint, get, put } from '../../server/endpoint.ts'
+import type { Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { readUpload } from '../../server/upload.ts'
 import { longestFile } from '../../shop/pictures/rules.ts'
@@ -12,58 +12,50 @@ import {
   picturesSchema,
   productPictures,
 } from '../../workflows/catalogue/catalogue.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { staffAct, staffRead } from './staff-calls.ts'
 
 const at = '/api/admin/products/pictures'
 const code = z.string().min(1, 'validation.query').max(100, 'validation.query')
 const texts = z.string('pictures.error.alt').max(400, 'pictures.error.alt_long')
 
-export function pictureEndpoints(shop: Shop): Endpoint[] {
-  const { read } = staffCalls(shop)
-  return [
-    get(at, {
-      tag: 'admin',
-      summary: 'The pictures of a product in their order, unpublished ones included',
-      query: z.strictObject({ code }),
-      answer: picturesSchema,
-      refusals: [...staffRefusals, 404],
-      handle: async ({ query, ...call }) =>
-        await read(call, 'products.read', async (db) => {
-          const found = await productPictures({ db }, query.code)
-          return isRefusal(found) ? found : { pictures: found.map(pictureWire) }
-        }),
-    }),
-    adding(shop),
-  ]
-}
+export const pictureEndpoints = (shop: Shop): Endpoint[] => [
+  staffRead(shop, 'products.read', {
+    path: at,
+    summary: 'The pictures of a product in their order, unpublished ones included',
+    query: z.strictObject({ code }),
+    answer: picturesSchema,
+    refusals: [404],
+    read: async ({ db }, { query }) => {
+      const found = await productPictures({ db }, query.code)
+      return isRefusal(found) ? found : { pictures: found.map(pictureWire) }
+    },
+  }),
+  adding(shop),
+]
 
 /** A whole file is in memory while it is checked: this limits how many are at once. */
 const atOnce = { running: 2, waiting: 6 }
 
 function adding(shop: Shop): Endpoint {
-  const { act } = staffCalls(shop)
   const bound = boundTo(atOnce)
-  return put(`${at}/add`, {
-    tag: 'admin',
+  return staffAct(shop, {
+    path: `${at}/add`,
     summary: 'Appends a picture to a product; the same file again is the same picture',
     description:
       'The body is the file itself: JPEG, PNG, WebP or AVIF, at most 12 MB and 50 megapixels. What it shows is said in both languages.',
     upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'], longest: longestFile },
     query: z.strictObject({ code, cs: texts, en: texts }),
     answer: picturesSchema,
-    refusals: [...staffRefusals, 404, 409, 413, 415, 422],
-    handle: async ({ query, request, ...call }) => {
-      const { code: product, ...says } = query
-      return await act(call, async (context) => {
-        const done = await bound(async () => {
-          const file = await readUpload(request, longestFile)
-          if (file === null) return refuse(413, 'pictures.error.long')
-          return await addProductPicture(context, { code: product, file, alt: says })
-        })
-        if (done === null || isRefusal(done)) return done ?? refuse(503, 'error.busy')
-        const found = await productPictures(context, product)
-        return isRefusal(found) ? found : { pictures: found.map(pictureWire) }
+    refusals: [404, 409, 413, 415, 422],
+    run: async (context, { query: { code: product, ...says }, request }) => {
+      const done = await bound(async () => {
+        const file = await readUpload(request, longestFile)
+        if (file === null) return refuse(413, 'pictures.error.long')
+        return await addProductPicture(context, { code: product, file, alt: says })
       })
+      if (done === null || isRefusal(done)) return done ?? refuse(503, 'error.busy')
+      const found = await productPictures(context, product)
+      return isRefusal(found) ? found : { pictures: found.map(pictureWire) }
     },
   })
 }

@@ -6,7 +6,7 @@ import { productSorts } from '../../shop/catalogue/rules.ts'
 import { z } from 'zod'
 import type { Actor } from '../../server/context.ts'
 import { boundTo } from '../../server/bound.ts'
-import { type Endpoint, put } from '../../server/endpoint.ts'
+import type { Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { longestTable } from '../../server/spreadsheet.ts'
 import { readUpload } from '../../server/upload.ts'
@@ -21,7 +21,7 @@ import { categoriesOfProducts } from '../../shop/groups/groups.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
 import { importCatalogue, type ProductsImported } from '../../workflows/catalogue/catalogue.ts'
-import { pageAnswer, pageQuery, sortQuery, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
+import { pageAnswer, pageQuery, sortQuery, staffAct, staffRead } from './staff-calls.ts'
 
 const { productRecord } = productSchemas
 const at = '/api/admin/products'
@@ -88,10 +88,9 @@ export const productAdminEndpoints = (shop: Shop): Endpoint[] => [
 const atOnce = { running: 1, waiting: 4 }
 
 function importing(shop: Shop): Endpoint {
-  const { act } = staffCalls(shop)
   const bound = boundTo(atOnce)
-  return put(`${at}/import`, {
-    tag: 'admin',
+  return staffAct(shop, {
+    path: `${at}/import`,
     summary: 'Imports a file of products, all or nothing; trial=true rolls it back',
     description:
       'CSV or XLSX with the columns of the shop’s export or of Shoptet’s, one row a variant; or whole products in JSON, sent as application/octet-stream. What a file does not name stays as it is.',
@@ -105,19 +104,15 @@ function importing(shop: Shop): Endpoint {
       products: z.array(z.object({ code: z.string(), outcome: z.enum(['made', 'changed', 'same']) })),
       faults: z.array(z.object({ row: z.int(), column: z.string(), error_trans_key: z.string() })),
     }),
-    refusals: [...staffRefusals, 413, 415, 422, 503],
-    handle: async ({ query, request, ...call }) =>
-      await act(
-        call,
-        async (context) =>
-          (await bound(async () => {
-            const file = await readUpload(request, longestTable)
-            if (file === null) return refuse(413, 'admin_products.error.long')
-            const { trial, reason } = query
-            const done = await importCatalogue(context, { bytes: file, isTrial: trial === 'true', reason })
-            return isRefusal(done) ? done : importToWire(done)
-          })) ?? refuse(503, 'error.busy'),
-      ),
+    refusals: [413, 415, 422, 503],
+    run: async (context, { query, request }) =>
+      (await bound(async () => {
+        const file = await readUpload(request, longestTable)
+        if (file === null) return refuse(413, 'admin_products.error.long')
+        const { trial, reason } = query
+        const done = await importCatalogue(context, { bytes: file, isTrial: trial === 'true', reason })
+        return isRefusal(done) ? done : importToWire(done)
+      })) ?? refuse(503, 'error.busy'),
   })
 }
 

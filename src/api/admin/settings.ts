@@ -1,10 +1,10 @@
 /** /api/admin/settings: what a shopkeeper changes of the settings, and its history. */
 import { z } from 'zod'
-import { type Endpoint, put } from '../../server/endpoint.ts'
+import type { Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { changeSetting, readSettings, settingVersions } from '../../workflows/settings/settings.ts'
-import { pageAnswer, pageIn, pageQuery, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
+import { pageAnswer, pageIn, pageQuery, staffChange, staffRead } from './staff-calls.ts'
 
 const at = '/api/admin/settings'
 const sectionName = z.string('validation.query').max(40, 'validation.query')
@@ -67,10 +67,9 @@ const history = (shop: Shop): Endpoint =>
       pageIn('versions', await settingVersions({ actor, db }, call.query), versionOf),
   })
 
-function changing(shop: Shop): Endpoint {
-  const { change } = staffCalls(shop)
-  return put(`${at}/change`, {
-    tag: 'admin',
+const changing = (shop: Shop): Endpoint =>
+  staffChange(shop, {
+    path: `${at}/change`,
     summary: 'Saves the next version of a section; every process uses it within a second',
     description:
       'Refused with 409 where another one wrote a version since `base_version`: with both values and the fields in which they differ.',
@@ -81,7 +80,7 @@ function changing(shop: Shop): Endpoint {
       reason: z.string().max(1000).default(''),
     }),
     answer: z.object({ setting: version, is_new: z.boolean() }),
-    refusals: [...staffRefusals, 404, 409],
+    refusals: [404, 409],
     refusalFields: z.object({
       current: z.unknown().meta({ description: 'With 409: the newest version' }),
       yours: z.unknown().meta({ description: 'With 409: the value that was sent' }),
@@ -89,13 +88,8 @@ function changing(shop: Shop): Endpoint {
         .array(z.object({ field: z.string(), base: z.unknown(), current: z.unknown(), yours: z.unknown() }))
         .meta({ description: 'With 409: what both began with, what holds, and what was sent' }),
     }),
-    handle: async (call) => {
-      const { base_version: baseVersion, ...asked } = call.body
-      const done = await change(
-        call,
-        async (context) => await changeSetting(context, { ...asked, baseVersion }),
-      )
+    run: async (context, { body: { base_version: baseVersion, ...asked } }) => {
+      const done = await changeSetting(context, { ...asked, baseVersion })
       return isRefusal(done) ? done : { setting: versionOf(done.saved), is_new: done.isNew }
     },
   })
-}

@@ -1,7 +1,7 @@
 /** /api/admin/shipments: orders packed into parcels, and the way of each parcel. */
 import { z } from 'zod'
 import { toCzk } from '../../lib/money.ts'
-import { type Endpoint, put } from '../../server/endpoint.ts'
+import type { Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { oddEnds } from '../../shop/shipments/rules.ts'
 import { shipmentSchemas } from '../../shop/shipments/schema.ts'
@@ -17,7 +17,7 @@ import {
 import type { Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
 import { linesOut, packedWire, packOrder } from '../../workflows/shipments/shipments.ts'
-import { pageQuery, sortQuery, staffCalls, staffRead, staffRefusals, wordsQuery } from './staff-calls.ts'
+import { pageQuery, sortQuery, staffChange, staffRead, wordsQuery } from './staff-calls.ts'
 import { listedWire, orderIdOf, packingIn, parcelWire } from './shipments-wire.ts'
 
 export const shipmentsAt = '/api/admin/shipments'
@@ -107,25 +107,21 @@ const reading = (shop: Shop): Endpoint[] => [
   }),
 ]
 
-function parcelChanges(shop: Shop): Endpoint[] {
-  const { change } = staffCalls(shop)
-  return [
-    put(`${shipmentsAt}/pack`, {
-      tag: 'admin',
-      summary: 'Packs the rest of an order, or the named lines, into one parcel',
-      body: shipmentSchemas.pack,
-      answer: shipmentSchemas.packed,
-      refusals: [...staffRefusals, 404, 409, 422],
-      refusalFields: shipmentSchemas.why,
-      handle: async (call) =>
-        await change(call, async (context) => {
-          const { tx, actor } = context
-          const found = await orderIdOf(tx, call.body.order)
-          if (isRefusal(found)) return found
-          const { queue, carriers } = shop
-          const done = await packOrder({ ...context, queue, carriers }, { ...found, ...packingIn(call.body) })
-          return isRefusal(done) ? done : await packedWire({ db: tx, actor }, found.orderId)
-        }),
-    }),
-  ]
-}
+const parcelChanges = (shop: Shop): Endpoint[] => [
+  staffChange(shop, {
+    path: `${shipmentsAt}/pack`,
+    summary: 'Packs the rest of an order, or the named lines, into one parcel',
+    body: shipmentSchemas.pack,
+    answer: shipmentSchemas.packed,
+    refusals: [404, 409, 422],
+    refusalFields: shipmentSchemas.why,
+    run: async (context, { body }) => {
+      const { tx, actor } = context
+      const found = await orderIdOf(tx, body.order)
+      if (isRefusal(found)) return found
+      const { queue, carriers } = shop
+      const done = await packOrder({ ...context, queue, carriers }, { ...found, ...packingIn(body) })
+      return isRefusal(done) ? done : await packedWire({ db: tx, actor }, found.orderId)
+    },
+  }),
+]

@@ -2,11 +2,16 @@
 import { z } from 'zod'
 import { isoDay } from '../../lib/iso-day.ts'
 import type { Reader } from '../../server/db.ts'
-import { get, type Call, type Endpoint } from '../../server/endpoint.ts'
+import { get, put, type Call, type Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
-import { staffCalls, type StaffCaller } from '../../workflows/signing-in/signing-in.ts'
+import {
+  staffCalls,
+  type StaffCaller,
+  type StaffCalls,
+  type StaffWork,
+} from '../../workflows/signing-in/signing-in.ts'
 
 export {
   keptUnlessRefused,
@@ -86,6 +91,47 @@ export const staffRead = <Query>(
         async (db, caller) => await read({ db, ...caller }, call),
       ),
   })
+
+interface StaffWriting<Query, Body, Context> extends Pick<
+  Endpoint<Query, Body>,
+  | 'path'
+  | 'summary'
+  | 'description'
+  | 'query'
+  | 'body'
+  | 'upload'
+  | 'answer'
+  | 'refusalFields'
+  | 'limit'
+  | 'longestBody'
+> {
+  /** Statuses in addition to those of every back-office call. */
+  refusals: Endpoint['refusals']
+  run: (context: Context, call: Call<Query, Body>) => Promise<unknown>
+}
+
+const writing =
+  <Context>(
+    of: (
+      calls: StaffCalls,
+    ) => (call: Call<unknown, unknown>, work: (context: Context) => Promise<unknown>) => Promise<unknown>,
+  ) =>
+  <Query, Body>(
+    shop: Shop,
+    { path, refusals, run, ...contract }: StaffWriting<Query, Body, Context>,
+  ): Endpoint =>
+    put<Query, Body>(path, {
+      ...contract,
+      tag: 'admin',
+      refusals: [...staffRefusals, ...refusals],
+      handle: async (call) => await of(staffCalls(shop))(call, async (context) => await run(context, call)),
+    })
+
+/** A call that writes in one transaction, which a refusal rolls back. Its operation checks the permission. */
+export const staffChange = writing<StaffWork>(({ change }) => change)
+
+/** A call whose operation opens its transactions itself, and checks the permission. */
+export const staffAct = writing<Parameters<Parameters<StaffCalls['act']>[1]>[0]>(({ act }) => act)
 
 /** The answer of a list call: its rows under their name, and the start of the next page. */
 export const pageAnswer = (name: string, row: z.ZodType) =>

@@ -2,14 +2,14 @@
 import { z } from 'zod'
 import { translator } from '../../server/texts.ts'
 import { toCzk } from '../../lib/money.ts'
-import { type Endpoint, put } from '../../server/endpoint.ts'
+import type { Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { cartWire, deliveryWire } from '../../shop/cart/cart.ts'
 import { cartSchema, shippingsAndPayments } from '../../shop/cart/schema.ts'
 import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import { placeOrderByStaff, previewOrderByStaff } from '../../workflows/orders/orders.ts'
 import { staffOrderBody, staffOrderOf, staffOrderPreviewBody } from '../../workflows/checkout/schema.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { staffAct } from './staff-calls.ts'
 
 const at = '/api/admin/orders'
 
@@ -19,57 +19,52 @@ const refusal = z.object({
   errors: z.array(z.object({ path: z.string(), error_trans_key: z.string() })),
 })
 
-export function staffOrderEndpoints(shop: Shop): Endpoint[] {
-  const { act } = staffCalls(shop)
-  return [
-    put(`${at}/preview`, {
-      tag: 'admin',
-      summary: 'Previews the total of an order for a customer and what prevents it; writes nothing',
-      body: staffOrderPreviewBody,
-      answer: z.object({
-        cart: cartSchema,
-        shippings_and_payments: shippingsAndPayments,
-        refusals: z.array(refusal),
-      }),
-      refusals: [...staffRefusals, 404, 409, 422],
-      handle: async (call) =>
-        await act(call, async (context) => {
-          const asked = staffOrderOf(call.body, 'preview')
-          const shown = await previewOrderByStaff({ ...atThisMoment(shop), ...context }, asked)
-          if (isRefusal(shown)) return shown
-          const { view, pricing, refusals } = shown
-          const t = translator(call.locale)
-          return {
-            cart: cartWire(view, pricing, call.locale),
-            shippings_and_payments: deliveryWire(view, pricing.delivery, t),
-            refusals: refusals.map(({ error_trans_key, errors = [] }) => ({
-              error_trans_key,
-              message: t(error_trans_key),
-              errors,
-            })),
-          }
-        }),
+export const staffOrderEndpoints = (shop: Shop): Endpoint[] => [
+  staffAct(shop, {
+    path: `${at}/preview`,
+    summary: 'Previews the total of an order for a customer and what prevents it; writes nothing',
+    body: staffOrderPreviewBody,
+    answer: z.object({
+      cart: cartSchema,
+      shippings_and_payments: shippingsAndPayments,
+      refusals: z.array(refusal),
     }),
-    put(`${at}/place`, {
-      tag: 'admin',
-      summary: 'Places an order for a customer; the customer gets the mails of an order',
-      body: staffOrderBody,
-      answer: z.object({
-        number: z.string(),
-        total: z.number().meta({ description: 'With VAT, in CZK' }),
-        is_new: z.boolean().meta({ description: 'false: the same key placed it before' }),
-      }),
-      refusals: [...staffRefusals, 404, 409, 422],
-      refusalFields: z.object({ available: z.int().optional() }),
-      handle: async (call) =>
-        await act(call, async (context) => {
-          const { key, reason, ...body } = call.body
-          const asked = { ...staffOrderOf(body, key), reason }
-          const placed = await placeOrderByStaff({ ...atThisMoment(shop), ...context }, asked)
-          return isRefusal(placed)
-            ? placed
-            : { number: placed.number, total: toCzk(placed.total), is_new: placed.isNew }
-        }),
+    refusals: [404, 409, 422],
+    run: async (context, call) => {
+      const asked = staffOrderOf(call.body, 'preview')
+      const shown = await previewOrderByStaff({ ...atThisMoment(shop), ...context }, asked)
+      if (isRefusal(shown)) return shown
+      const { view, pricing, refusals } = shown
+      const t = translator(call.locale)
+      return {
+        cart: cartWire(view, pricing, call.locale),
+        shippings_and_payments: deliveryWire(view, pricing.delivery, t),
+        refusals: refusals.map(({ error_trans_key, errors = [] }) => ({
+          error_trans_key,
+          message: t(error_trans_key),
+          errors,
+        })),
+      }
+    },
+  }),
+  staffAct(shop, {
+    path: `${at}/place`,
+    summary: 'Places an order for a customer; the customer gets the mails of an order',
+    body: staffOrderBody,
+    answer: z.object({
+      number: z.string(),
+      total: z.number().meta({ description: 'With VAT, in CZK' }),
+      is_new: z.boolean().meta({ description: 'false: the same key placed it before' }),
     }),
-  ]
-}
+    refusals: [404, 409, 422],
+    refusalFields: z.object({ available: z.int().optional() }),
+    run: async (context, call) => {
+      const { key, reason, ...body } = call.body
+      const asked = { ...staffOrderOf(body, key), reason }
+      const placed = await placeOrderByStaff({ ...atThisMoment(shop), ...context }, asked)
+      return isRefusal(placed)
+        ? placed
+        : { number: placed.number, total: toCzk(placed.total), is_new: placed.isNew }
+    },
+  }),
+]

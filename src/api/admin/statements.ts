@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ownIbans } from '../../lib/bank-account.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import type { Locale } from '../../lib/routes.ts'
-import { type Endpoint, put } from '../../server/endpoint.ts'
+import type { Endpoint } from '../../server/endpoint.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { readUpload } from '../../server/upload.ts'
 import {
@@ -17,7 +17,7 @@ import type { Shop } from '../../shop/shop-context.ts'
 import { refusalOf } from '../../shop/staff/staff.ts'
 import { startStatementImport } from '../../workflows/money/money.ts'
 import { statementOf, type ImportFault } from '../../workflows/payment/payment.ts'
-import { staffCalls, staffRefusals } from './staff-calls.ts'
+import { staffAct } from './staff-calls.ts'
 
 const at = '/api/admin/money/statements'
 
@@ -50,9 +50,9 @@ const dialectWire = (seen: SeenDialect, t: Translate): z.output<typeof dialect> 
   told: dialectText(seen, t),
 })
 
-export function statementEndpoint(shop: Shop): Endpoint {
-  return put(`${at}/import`, {
-    tag: 'admin',
+export const statementEndpoint = (shop: Shop): Endpoint =>
+  staffAct(shop, {
+    path: `${at}/import`,
     summary: 'Imports a bank statement (Fio JSON, GPC or CAMT.053) whole, or refuses it with every fault',
     description: 'What it has is taken in by long work; taking a file in again changes nothing.',
     upload: { types: ['application/octet-stream', 'application/xml', 'text/xml'], longest },
@@ -60,28 +60,26 @@ export function statementEndpoint(shop: Shop): Endpoint {
       work: z.number().meta({ description: 'Of the import: npm run shop -- work show <work>' }),
       dialect,
     }),
-    refusals: [...staffRefusals, 413, 415, 422, 503],
+    refusals: [413, 415, 422, 503],
     refusalFields: z.object({ faults: z.array(fault).optional() }),
-    handle: async ({ request, ...call }) =>
-      await staffCalls(shop).act(call, async (context) => {
-        const refusal = refusalOf(context.actor, 'statement.import')
-        if (refusal) return refusal
-        const bytes = await readUpload(request, longest)
-        const kind = bytes && kindOf(bytes)
-        if (bytes === null) return refuse(413, 'admin_money.error.statement')
-        if (!kind) return refuse(422, 'admin_money.error.statement')
-        const found = await statementOf(bytes, kind, ownIbans(shop.config))
-        if (isRefusal(found)) return found
-        if ('fault' in found) return refusedFile(found, { kind, ...call })
-        const started = await context.db
-          .transaction()
-          .execute(async (tx) => await startStatementImport({ ...context, tx }, { found, bytes }))
-        return isRefusal(started)
-          ? started
-          : { work: started.workId, dialect: dialectWire(started.dialect, call.t) }
-      }),
+    run: async (context, { request, ...call }) => {
+      const refusal = refusalOf(context.actor, 'statement.import')
+      if (refusal) return refusal
+      const bytes = await readUpload(request, longest)
+      const kind = bytes && kindOf(bytes)
+      if (bytes === null) return refuse(413, 'admin_money.error.statement')
+      if (!kind) return refuse(422, 'admin_money.error.statement')
+      const found = await statementOf(bytes, kind, ownIbans(shop.config))
+      if (isRefusal(found)) return found
+      if ('fault' in found) return refusedFile(found, { kind, ...call })
+      const started = await context.db
+        .transaction()
+        .execute(async (tx) => await startStatementImport({ ...context, tx }, { found, bytes }))
+      return isRefusal(started)
+        ? started
+        : { work: started.workId, dialect: dialectWire(started.dialect, call.t) }
+    },
   })
-}
 
 /** Each fault by the line or entry of the file, with its figures. */
 function refusedFile(found: ImportFault, words: { kind: StatementKind; t: Translate; locale: Locale }) {

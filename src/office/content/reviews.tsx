@@ -44,14 +44,9 @@ const drawn = {
   verbs: (row: Row) => <Approve row={row} />,
 }
 
-function Approve({
-  row: {
-    key,
-    own: { state },
-  },
-}: {
-  row: Row
-}) {
+function Approve({ row }: { row: Row }) {
+  const { key } = row
+  const { state } = row.own
   const { approve } = useLoaderData<typeof loader>()
   if (!approve || state === 'APPROVED') return null
   return (

@@ -33,13 +33,8 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>['list']['rows'][numbe
 
 const drawn = { verbs: (row: Row) => <Revoke row={row} /> }
 
-function Revoke({
-  row: {
-    own: { id, name, state },
-  },
-}: {
-  row: Row
-}) {
+function Revoke({ row }: { row: Row }) {
+  const { id, name, state } = row.own
   const { revoke } = useLoaderData<typeof loader>()
   if (state !== 'open') return null
   return <Operation offer={revoke} of={String(id)} given={{ id }} values={{ name }} sure={name} />

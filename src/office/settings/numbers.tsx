@@ -61,13 +61,8 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>['list']['rows'][numbe
 
 const drawn = { gaps: (row: Row) => <Check row={row} /> }
 
-function Check({
-  row: {
-    own: { kind, year, count },
-  },
-}: {
-  row: Row
-}) {
+function Check({ row }: { row: Row }) {
+  const { kind, year, count } = row.own
   const { t } = useTranslation()
   if (count === 0) return null
   return (

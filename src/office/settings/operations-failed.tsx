@@ -38,13 +38,8 @@ function About({ row: { own } }: { row: Row }) {
     ))
 }
 
-function Verbs({
-  row: {
-    own: { id },
-  },
-}: {
-  row: Row
-}) {
+function Verbs({ row }: { row: Row }) {
+  const { id } = row.own
   const { ofJob } = useLoaderData<typeof loader>()
   return ofJob.map((offer) => (
     <Operation key={offer.intent} offer={offer} of={String(id)} given={{ job: id }} sure={String(id)} />

@@ -63,13 +63,8 @@ const drawn = {
   verbs: (row: Row) => <Cancel row={row} />,
 }
 
-function Progress({
-  row: {
-    own: { kind, done, of, note, error },
-  },
-}: {
-  row: Row
-}) {
+function Progress({ row }: { row: Row }) {
+  const { kind, done, of, note, error } = row.own
   const { t } = useTranslation()
   return (
     <>
@@ -79,13 +74,8 @@ function Progress({
   )
 }
 
-function Cancel({
-  row: {
-    own: { id, isOpen, ends },
-  },
-}: {
-  row: Row
-}) {
+function Cancel({ row }: { row: Row }) {
+  const { id, isOpen, ends } = row.own
   const { t } = useTranslation()
   const { cancel } = useLoaderData<typeof loader>()
   if (isOpen && cancel)

@@ -44,13 +44,8 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>['list']['rows'][numbe
 
 const drawn = { verbs: (row: Row) => <Verbs row={row} /> }
 
-function Verbs({
-  row: {
-    own: { id, email, roles, isSelf },
-  },
-}: {
-  row: Row
-}) {
+function Verbs({ row }: { row: Row }) {
+  const { id, email, roles, isSelf } = row.own
   const { t } = useTranslation()
   const { seen, mayChange, reset } = useLoaderData<typeof loader>()
   if (!mayChange) return null

@@ -63,13 +63,8 @@ type Row = ReturnType<typeof useLoaderData<typeof loader>>['list']['rows'][numbe
 
 const drawn = { verbs: (row: Row) => <TakeBack row={row} /> }
 
-function TakeBack({
-  row: {
-    own: { country, category, from, percent, state },
-  },
-}: {
-  row: Row
-}) {
+function TakeBack({ row }: { row: Row }) {
+  const { country, category, from, percent, state } = row.own
   const { t } = useTranslation()
   const { mayChange } = useLoaderData<typeof loader>()
   if (!mayChange || state !== 'to_come') return null

@@ -64,25 +64,15 @@ const drawn = {
   again: (row: Row) => <Again row={row} />,
 }
 
-function Again({
-  row: {
-    own: { id },
-  },
-}: {
-  row: Row
-}) {
+function Again({ row }: { row: Row }) {
+  const { id } = row.own
   const { again } = useLoaderData<typeof loader>()
   return <Operation offer={again} of={String(id)} given={{ delivery: id }} />
 }
 
 /** Each attempt with the beginning of its answer. */
-function Tries({
-  row: {
-    own: { tries },
-  },
-}: {
-  row: Row
-}) {
+function Tries({ row }: { row: Row }) {
+  const { tries } = row.own
   const { t } = useTranslation()
   return (
     <>
