@@ -103,6 +103,13 @@ export const mutants = {
       patches: [['generate_series(1, greatest(10000, (', 'generate_series(1, least(1, (']],
     },
   ],
+  standby: [
+    {
+      without: 'a standby that takes over is no restored backup',
+      caught: 'the shop stays the shop, and its mails leave',
+      patches: [['make_interval(secs => ${180})', 'make_interval(secs => ${0})']],
+    },
+  ],
   rolling: [
     {
       without: 'a process serves on while balancers notice',

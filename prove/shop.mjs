@@ -145,9 +145,9 @@ export async function startWeb({ url }, more = {}, { isAwaited = true } = {}) {
   return Object.assign(web, { port, ready: ready.promise })
 }
 
-/** Applies the missing migrations. @returns the exit code, and its lines */
-export async function deploy(database, { cwd } = {}) {
-  const program = startProgram('migrate', deploymentSettings(database), { cwd })
+/** Applies the missing migrations. `more`: settings beside those of production. @returns the exit code, and its lines */
+export async function deploy(database, more = {}, { cwd } = {}) {
+  const program = startProgram('migrate', { ...deploymentSettings(database), ...more }, { cwd })
   return { exit: await program.gone, said: program.said }
 }
 
