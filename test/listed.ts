@@ -23,5 +23,7 @@ function valuesOf(schema: z.ZodType): string[] {
   const inner = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema
   if (inner instanceof z.ZodEnum) return inner.options.map(String)
   if (inner instanceof z.ZodLiteral) return [...inner.values].map(String)
-  return ['2026-11-01', 'x', '1'].filter((value) => inner.safeParse(value).success).slice(0, 1)
+  return ['2026-11-01', '2026-11-01T00:00:00Z', 'x', '1']
+    .filter((value) => inner.safeParse(value).success)
+    .slice(0, 1)
 }

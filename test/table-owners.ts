@@ -168,6 +168,7 @@ export const owners: Record<string, string> = {
   staff_passkey: 'shop/factors',
   staff_recovery_code: 'shop/factors',
   staff_session: 'shop/staff',
+  staff_visit: 'shop/staff',
   staff_totp: 'shop/factors',
   scheduled_price: 'shop/catalogue',
   staff_role: 'shop/staff',

@@ -46,6 +46,9 @@ export function formatShortMoment(date: Date, locale: Locale): string {
   return `${formatShortDay(date, locale)}\u00a0${times[locale]().format(date)}`
 }
 
+/** The time of the day in Prague: `14:05`. */
+export const formatTime = (date: Date, locale: Locale): string => times[locale]().format(date)
+
 /** The calendar day in Prague as `2026-11-05`, which decides the VAT rate and the terms in force. */
 export function dayInPrague(date: Date): string {
   return isoDay().format(date)

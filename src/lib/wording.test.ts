@@ -76,6 +76,8 @@ describe('plurals in Czech', () => {
     'výdejní výdejní výdejních výdejního výdejních',
     'další další dalších dalšího dalších',
     'platba platby plateb platby plateb',
+    'vratka vratky vratek vratky vratek',
+    'reklamace reklamace reklamací reklamace reklamací',
     'platbu platby plateb platby plateb',
     'položka položky položek položky položek',
     'úlohu úlohy úloh úlohy úloh',

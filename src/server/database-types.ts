@@ -164,6 +164,7 @@ export interface Database {
   staff_role: StaffRoleTable
   staff_session: StaffSessionTable
   staff_totp: StaffTotpTable
+  staff_visit: StaffVisitTable
   statement_finding: StatementFindingTable
   statistic: StatisticTable
   stock: StockTable
@@ -1980,6 +1981,12 @@ export interface StaffTotpTable {
   sealed: Uint8Array | null
   last_step: number
   created_at: Date
+}
+
+export interface StaffVisitTable {
+  staff_id: number
+  before_at: Date | null
+  seen_at: Date
 }
 
 export interface StatementFindingTable {

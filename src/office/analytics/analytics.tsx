@@ -4,7 +4,6 @@ import { groups } from '../../shop/analytics/rules.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
-import { CsvFile } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FilterSelect } from '../kit/filters.tsx'
 import { InnerLinks } from '../kit/inner-links.tsx'
@@ -28,7 +27,11 @@ export default function Analytics() {
       title={text('title')}
       lead={text('lead')}
       texts="admin_analytics"
-      actions={<CsvFile to={csv} />}
+      actions={
+        <a href={csv} download>
+          {t('admin.csv')}
+        </a>
+      }
       part="analytics"
     >
       <Choice />
@@ -170,7 +173,13 @@ function Behind() {
         sort="period_down"
         empty={text('none')}
         columns={[
-          { key: 'period', label: text('period'), isMain: true, sorts: sortedBy('period') },
+          {
+            key: 'period',
+            label: text('period'),
+            isMain: true,
+            sorts: sortedBy('period'),
+            render: ({ period }) => period,
+          },
           ...(asked.group === 'none'
             ? []
             : [

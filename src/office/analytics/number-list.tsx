@@ -3,7 +3,6 @@ import { sortedBy } from '../../lib/sort-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
-import { CsvFile } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FilterField, Filters, FilterSelect } from '../kit/filters.tsx'
 import type { loader } from './number-list.server.ts'
@@ -39,7 +38,11 @@ export default function NumberListPage() {
       title={t(`admin_analytics.list.${list}`, { from: fromTold, to: toTold })}
       lead={text(`list_means.${list}`)}
       texts="admin_analytics"
-      actions={<CsvFile to={csv} />}
+      actions={
+        <a href={csv} download>
+          {t('admin.csv')}
+        </a>
+      }
       part="analytics"
     >
       {only.map((told) => (

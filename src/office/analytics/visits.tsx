@@ -4,7 +4,6 @@ import { sortedBy } from '../../lib/sort-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
-import { CsvFile } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { InnerLinks } from '../kit/inner-links.tsx'
 import { ChartView } from './chart-view.tsx'
@@ -23,7 +22,11 @@ export default function Visits() {
     <AdminPage
       title={text('page.visits')}
       texts="admin_analytics"
-      actions={<CsvFile to={csv} />}
+      actions={
+        <a href={csv} download>
+          {t('admin.csv')}
+        </a>
+      }
       part="analytics"
     >
       <SpanFilters asked={asked} trade={text('trade_of_visits')} />
@@ -89,7 +92,13 @@ function Carts() {
           sort="period_down"
           empty={text('no_visits')}
           columns={[
-            { key: 'period', label: text('period'), isMain: true, sorts: sortedBy('period') },
+            {
+              key: 'period',
+              label: text('period'),
+              isMain: true,
+              sorts: sortedBy('period'),
+              render: ({ period }) => period,
+            },
             ...steps.map(({ step, name }, nth) => ({
               key: step,
               label: name,
@@ -188,7 +197,13 @@ function StockOuts() {
         sort="days_down"
         empty={text('no_stock_outs')}
         columns={[
-          { key: 'code', label: text('variant'), isMain: true, sorts: sortedBy('code') },
+          {
+            key: 'code',
+            label: text('variant'),
+            isMain: true,
+            sorts: sortedBy('code'),
+            render: ({ code }) => code,
+          },
           {
             key: 'days',
             label: text('days'),

@@ -117,7 +117,13 @@ function columnsOf({
         </Link>
       ),
     },
-    { key: 'code', isText: true, label: text('column.code'), sorts: sortedBy('code') },
+    {
+      key: 'code',
+      isText: true,
+      label: text('column.code'),
+      sorts: sortedBy('code'),
+      render: ({ code }) => code,
+    },
     {
       key: 'state',
       label: text('column.state'),
@@ -167,6 +173,7 @@ function columnsOf({
       isFigure: true,
       isExtra: true,
       sorts: sortedBy('position'),
+      render: ({ position }) => position,
     },
   ]
 }

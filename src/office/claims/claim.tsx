@@ -101,9 +101,14 @@ function Ordered() {
         keyOf={({ line }) => String(line)}
         empty=""
         columns={[
-          { key: 'name', label: text('product'), isMain: true, isText: true },
+          { key: 'name', label: text('product'), isMain: true, isText: true, render: ({ name }) => name },
           { key: 'pieces', label: text('pieces'), isFigure: true, render: ({ amount }) => amount },
-          { key: 'claimed', label: text('claimed'), isFigure: true },
+          {
+            key: 'claimed',
+            label: text('claimed'),
+            isFigure: true,
+            render: ({ claimed }) => claimed,
+          },
           ...(order.lines.some(({ total }) => total !== null)
             ? [
                 {

@@ -136,7 +136,6 @@ function ActiveFilters({ of, value, prefix }: FieldsProps & { prefix: string }) 
 
 /** The value of a filter in words. */
 function textOf({ is, options }: PageList['filters'][number], value: string, locale: Locale): string {
-  if (is === 'linked') return ''
   if (is === 'date') return Number.isNaN(Date.parse(`${value}T12:00:00Z`)) ? value : shortDay(value, locale)
-  return options.find(([one]) => one === value)?.[1] ?? value
+  return options.find(([one]) => one === value)?.[1] ?? (is === 'linked' ? '' : value)
 }

@@ -2,7 +2,6 @@ import { Link, useLoaderData } from 'react-router'
 import { sortedBy } from '../../lib/sort-names.ts'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Facts, Panel } from '../kit/admin-page.tsx'
-import { CsvFile } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import type { loader } from './representative.server.ts'
 
@@ -18,7 +17,15 @@ export function RepresentativeCommissionCard() {
   // Lines of a closed month keep the order of their documents.
   const sorts = (name: string) => (isClosed ? {} : { sorts: sortedBy(name) })
   return (
-    <Panel title={title} id="commission" actions={<CsvFile to={csv} />}>
+    <Panel
+      title={title}
+      id="commission"
+      actions={
+        <a href={csv} download>
+          {t('admin.csv')}
+        </a>
+      }
+    >
       <DataTable
         caption={title}
         rows={rows}
@@ -46,7 +53,7 @@ export function RepresentativeCommissionCard() {
             isMain: !isClosed,
             render: ({ order, to }) => (to === null ? order : <Link to={to}>{order}</Link>),
           },
-          { key: 'day', label: text(isClosed ? 'issued' : 'day'), ...sorts('day') },
+          { key: 'day', label: text(isClosed ? 'issued' : 'day'), ...sorts('day'), render: ({ day }) => day },
           ...(isClosed
             ? []
             : [
@@ -65,8 +72,19 @@ export function RepresentativeCommissionCard() {
                   render: ({ goods }: Row) => goods,
                 },
               ]),
-          { key: 'percent', label: text('percent_short'), isFigure: true },
-          { key: 'amount', label: text('total'), ...sorts('amount'), isFigure: true },
+          {
+            key: 'percent',
+            label: text('percent_short'),
+            isFigure: true,
+            render: ({ percent }) => percent,
+          },
+          {
+            key: 'amount',
+            label: text('total'),
+            ...sorts('amount'),
+            isFigure: true,
+            render: ({ amount }) => amount,
+          },
         ]}
       />
       <Facts facts={[[text('commission_sum'), sum]]} areFigures />

@@ -2,7 +2,6 @@ import { Link, useLoaderData } from 'react-router'
 import { sortedBy } from '../../lib/sort-names.ts'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Facts, Panel } from '../kit/admin-page.tsx'
-import { CsvFile } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FulfilmentState, OrderState, PaymentState } from '../orders/order-state-badges.tsx'
 import type { loader } from './representative.server.ts'
@@ -15,7 +14,15 @@ export function RepresentativeOrders() {
   if (!shownOrders) return null
   const { title, rows, next, previous, sum, awaitedSum, csv } = shownOrders
   return (
-    <Panel title={title} id="orders" actions={<CsvFile to={csv} />}>
+    <Panel
+      title={title}
+      id="orders"
+      actions={
+        <a href={csv} download>
+          {t('admin.csv')}
+        </a>
+      }
+    >
       <DataTable
         caption={title}
         rows={rows}
@@ -33,8 +40,14 @@ export function RepresentativeOrders() {
             isMain: true,
             render: ({ number, to }) => <Link to={to}>{number}</Link>,
           },
-          { key: 'day', label: text('placed'), sorts: sortedBy('day') },
-          { key: 'buyer', label: text('buyer'), sorts: sortedBy('buyer'), isText: true },
+          { key: 'day', label: text('placed'), sorts: sortedBy('day'), render: ({ day }) => day },
+          {
+            key: 'buyer',
+            label: text('buyer'),
+            sorts: sortedBy('buyer'),
+            isText: true,
+            render: ({ buyer }) => buyer,
+          },
           {
             key: 'states',
             label: text('states'),
@@ -45,7 +58,13 @@ export function RepresentativeOrders() {
               </>
             ),
           },
-          { key: 'goods', label: text('turnover'), sorts: sortedBy('goods'), isFigure: true },
+          {
+            key: 'goods',
+            label: text('turnover'),
+            sorts: sortedBy('goods'),
+            isFigure: true,
+            render: ({ goods }) => goods,
+          },
           ...(awaitedSum === null
             ? []
             : [

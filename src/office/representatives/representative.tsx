@@ -110,7 +110,7 @@ function Assignments() {
       previous={previous}
       empty={text('no_history')}
       columns={[
-        { key: 'at', label: text('since') },
+        { key: 'at', label: text('since'), render: ({ at }) => at },
         {
           key: 'what',
           label: text('what'),

@@ -36,7 +36,13 @@ export function Prices({ shipping }: { shipping: Shipping }) {
             sorts: sortedBy('trade'),
             render: ({ orderType }) => text(orderType),
           },
-          { key: 'price', label: text('price'), sorts: sortedBy('price'), isFigure: true },
+          {
+            key: 'price',
+            label: text('price'),
+            sorts: sortedBy('price'),
+            isFigure: true,
+            render: ({ price }) => price,
+          },
           {
             key: 'verbs',
             label: text('change'),

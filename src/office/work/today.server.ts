@@ -18,6 +18,7 @@ import {
 import { todayFigures } from '../analytics/today-figures.server.ts'
 import { adminHref, type AdminPageName } from '../routes.ts'
 import { staffLoader, type StaffPage } from '../staff-page.server.ts'
+import { sinceVisit } from './since-visit.server.ts'
 import { workView } from './work.server.ts'
 
 /** The page for each step to the first sale; null: the server's administrator does it, not a page. */
@@ -40,13 +41,14 @@ const pageSize = 8
 
 export const loader = staffLoader('today', async (page) => {
   const { holds } = page
-  const [opening, waiting, aside, orders, low, figures] = await Promise.all([
+  const [opening, waiting, aside, orders, low, figures, since] = await Promise.all([
     holds('settings.change') ? openingOf(page) : [],
     workView(page),
     snoozedCount(page),
     holds('orders.read') ? latestOrders(page) : [],
     holds('stock.read') ? runningOut(page) : null,
     holds('analytics.read') ? todayFigures(page) : null,
+    sinceVisit(page),
   ])
   return {
     opening,
@@ -56,6 +58,7 @@ export const loader = staffLoader('today', async (page) => {
     // Null: the member may not see it, which differs from nothing running out.
     low,
     figures,
+    since,
   }
 })
 

@@ -26,6 +26,7 @@ export default function Today() {
         main={
           <>
             {figures ? <TodayFigures figures={figures} /> : null}
+            <SinceVisit />
             <Opening steps={opening} />
             <Waiting />
             <Latest />
@@ -34,6 +35,24 @@ export default function Today() {
         aside={low ? <RunningOut low={low} /> : null}
       />
     </AdminPage>
+  )
+}
+
+/** One line: what came since the member was last here. */
+function SinceVisit() {
+  const { since } = useLoaderData<typeof loader>()
+  if (!since) return null
+  return (
+    <div className={styles.since} id="since">
+      <span>{since.title}</span>
+      <ul>
+        {since.items.map(({ kind, text, to }) => (
+          <li key={kind}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -60,7 +79,7 @@ function Latest() {
               </Link>
             ),
           },
-          { key: 'at', spot: 'when', label: text('created') },
+          { key: 'at', spot: 'when', label: text('created'), render: ({ at }) => at },
           {
             key: 'payment',
             spot: 'state',

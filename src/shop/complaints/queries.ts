@@ -181,6 +181,7 @@ export interface ComplaintsQuery extends PageQuery {
   by?: 'received' | 'order' | undefined
   /** Only those in this state; closed ones are searched among all. */
   state?: ComplaintState | undefined
+  since?: string | undefined
   /** Leaves out complaints snoozed beyond this day. */
   withoutAside?: string | undefined
   /** Words of the order's number, the e-mail, or the order's search text, such as a name. */
@@ -190,7 +191,7 @@ export interface ComplaintsQuery extends PageQuery {
 /** Complaints that wait for staff, the most urgent first; `all`: every one, newest first. `isReversed`: from the end. */
 export async function selectComplaintPage(
   db: Reader,
-  { all, isReversed, by, state, q, withoutAside, ...asked }: ComplaintsQuery,
+  { all, isReversed, by, state, q, withoutAside, since, ...asked }: ComplaintsQuery,
 ): Promise<Outcome<Page<Listed<Complaint>>>> {
   const name = by === 'order' ? by : all ? 'all' : (by ?? 'due')
   const sort = isReversed ? reversed(sorts[name]) : sorts[name]
@@ -199,6 +200,7 @@ export async function selectComplaintPage(
     .$if(!all, (some) => some.where(waits))
     .$if(state !== undefined, (some) => some.where('c.state', '=', state ?? 'RECEIVED'))
     .$if(Boolean(q), (some) => some.where(hasAll(sql`c.search_text`, q ?? '')))
+    .$if(since !== undefined, (some) => some.where(sql<boolean>`c.received_at >= ${since}::timestamptz`))
     .where(isNotSnoozed('complaint', sql`c.id`, withoutAside))
   return await mapPage(await readPage(query, sort, asked), (rows) =>
     rows.map((row) => ({

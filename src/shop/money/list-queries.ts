@@ -25,6 +25,13 @@ const latestFirst: Sort = {
   keys: [{ by: sql`m.id`, kind: 'integer' }],
 }
 
+/** By the index `money_received_created`. */
+const recordedLast: Sort = {
+  name: 'money as recorded',
+  direction: 'desc',
+  keys: [{ by: sql`m.created_at`, kind: 'moment' }, ...latestFirst.keys],
+}
+
 /** By the indexes `money_received_on` and `money_received_amount`. */
 const sorts = sortsBy('money', sql`m.id`, {
   on: { by: sql`m.received_on`, kind: 'day' },
@@ -74,16 +81,18 @@ export interface MoneyQuery extends SortedPageQuery<MoneySort> {
   /** Days of receipt, both included. */
   from?: string | undefined
   to?: string | undefined
+  /** Recorded at this moment (ISO 8601) or later. */
+  since?: string | undefined
   /** A word in more payments than this is checked for each payment in the order of the list. */
   most?: number
 }
 
 export async function selectReceivedPage(
   db: Reader,
-  { filter, today, sort, query: typed = '', from, to, most = mostInSet, ...asked }: MoneyQuery,
+  { filter, today, sort, query: typed = '', from, to, since, most = mostInSet, ...asked }: MoneyQuery,
 ): Promise<Outcome<Page<ListedMoney>>> {
   // A span of days is found by its index, and listed in its order.
-  const usual = from === undefined && to === undefined ? latestFirst : sorts.on_down
+  const usual = from !== undefined || to !== undefined ? sorts.on_down : since ? recordedLast : latestFirst
   const order = sort ? sorts[sort] : usual
   const found = await foundMoney(db, readMoneyWords(typed), { begins: beginsOf(order), most })
   const narrowed = [
@@ -92,6 +101,7 @@ export async function selectReceivedPage(
     ...(filter === 'aside' ? [sql<boolean>`not (${isMoneyNotSnoozed(today)})`] : []),
     ...(from === undefined ? [] : [sql<boolean>`m.received_on >= ${from}::date`]),
     ...(to === undefined ? [] : [sql<boolean>`m.received_on <= ${to}::date`]),
+    ...(since === undefined ? [] : [sql<boolean>`m.created_at >= ${since}::timestamptz`]),
   ]
   const page = await pageBy(order, asked, async ({ where, orderBy, limit, key }) => {
     const ways = found.map(

@@ -28,6 +28,8 @@ export interface SearchFilter {
   /** Days in Prague, both included. */
   from?: string | undefined
   to?: string | undefined
+  /** Placed at this moment (ISO 8601) or later. */
+  since?: string | undefined
   /** Haléře with VAT, both included. */
   least?: number | undefined
   most?: number | undefined
@@ -137,6 +139,12 @@ const conditions: {
   stands: () => ({ table: 'o', is: standing }),
   from: (day) => ({ table: 's', is: sql`s.created_at >= ${dayBegins(day)}`, hasIndex: true, of: 'days' }),
   to: (day) => ({ table: 's', is: sql`s.created_at < ${dayBegins(day, 1)}`, hasIndex: true, of: 'days' }),
+  since: (moment) => ({
+    table: 's',
+    is: sql`s.created_at >= ${moment}::timestamptz`,
+    hasIndex: true,
+    of: 'days',
+  }),
   least: (total) => ({ table: 's', is: sql`s.total >= ${total}::bigint`, hasIndex: true, of: 'total' }),
   most: (total) => ({ table: 's', is: sql`s.total <= ${total}::bigint`, hasIndex: true, of: 'total' }),
   shipping: (code) => ({

@@ -25,7 +25,18 @@ export interface OrderSearch {
 
 /** Turns a query string into a search. @param today orders snoozed beyond it do not wait */
 export function searchOf(
-  { q, sort, held, stands, to_ship: toShip, waits, customer, company, representative, ...rest }: SearchFields,
+  {
+    q,
+    sort,
+    held,
+    stands,
+    to_ship: toShip,
+    waits,
+    customer,
+    company,
+    representative,
+    ...rest
+  }: SearchFields & Pick<SearchFilter, 'since'>,
   { today }: { today: string },
 ): OrderSearch {
   const who = { customerId: customer, companyId: company, representativeId: representative }

@@ -133,6 +133,8 @@ export interface PayoutsDueQuery extends SortedPageQuery<PayoutDueSort> {
   currency?: string | undefined
   /** Leaves out refunds snoozed beyond this day. */
   withoutAside?: string | undefined
+  /** Requested at this moment (ISO 8601) or later. */
+  since?: string | undefined
 }
 
 export async function selectDuePage(
@@ -142,6 +144,7 @@ export async function selectDuePage(
     search = '',
     currency,
     withoutAside,
+    since,
     ids,
     ...asked
   }: PayoutsDueQuery & {
@@ -156,6 +159,7 @@ export async function selectDuePage(
     )
     .$if(currency !== undefined, (all) => all.where('m.currency', '=', currency ?? ''))
     .where(isNotSnoozed('refund', sql`r.id`, withoutAside))
+    .$if(since !== undefined, (all) => all.where(sql<boolean>`r.created_at >= ${since}::timestamptz`))
     .$if(ids !== undefined, (all) => all.where(sql<boolean>`r.id = any(${ids ?? []}::bigint[])`))
   return await mapPage(await readPage(query, sorts[sort], asked), (rows) => rows.map(dueOf))
 }

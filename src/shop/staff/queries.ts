@@ -1,7 +1,7 @@
 /** All SQL of members of staff. */
 import { sql } from 'kysely'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import { isRole, readRoles, type Role } from './rules.ts'
+import { isRole, readRoles, type Role, type Visits } from './rules.ts'
 
 /** An active member of staff, with an active account. */
 export interface StaffMember {
@@ -124,6 +124,24 @@ export async function writeFactorUse(db: Db | Tx, sessionId: string, now: Date):
 /** Ends the proofs of the second factor in all logins of a member. */
 export async function deleteStaffSessions(tx: Tx, staffId: number): Promise<void> {
   await tx.deleteFrom('staff_session').where('staff_id', '=', staffId).execute()
+}
+
+export async function selectVisits(db: Reader, staffId: number): Promise<Visits | null> {
+  const row = await db
+    .selectFrom('staff_visit')
+    .select(['before_at as before', 'seen_at as seen'])
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function upsertVisits(db: Db, staffId: number, { before, seen }: Visits): Promise<void> {
+  const times = { before_at: before, seen_at: seen }
+  await db
+    .insertInto('staff_visit')
+    .values({ staff_id: staffId, ...times })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(times))
+    .execute()
 }
 
 /** Makes an account a member of staff, or reinstates one who left. @returns the id of the member. */

@@ -18,6 +18,7 @@ import {
   permissionsOf,
   readRoles,
   roles,
+  visitsAt,
   type Operation,
 } from './rules.ts'
 
@@ -185,4 +186,16 @@ test('a login of staff is over after twelve hours, and not fresh after half an h
     true,
   ])
   expect([isFreshSince(at(0), at(half - 1)), isFreshSince(at(0), at(half))]).toEqual([true, false])
+})
+
+test('a visit to Today ends after half an hour away, and is recorded once a minute', () => {
+  const at = (minutes: number) => new Date(minutes * 60_000)
+  const first = visitsAt(null, at(0))
+  expect(first).toEqual({ before: null, seen: at(0) })
+  expect(visitsAt(first, at(0.99)), 'nothing to record').toBe(first)
+  expect(visitsAt(first, at(-1)), 'a clock that is behind').toBe(first)
+  expect(visitsAt(first, at(29.99)), 'the same visit').toEqual({ before: null, seen: at(29.99) })
+  const second = visitsAt(first, at(30))
+  expect(second).toEqual({ before: at(0), seen: at(30) })
+  expect(visitsAt(second, at(59)), 'a reload').toEqual({ before: at(0), seen: at(59) })
 })

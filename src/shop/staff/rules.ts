@@ -254,3 +254,21 @@ export type KeyState = keyof typeof keyLook.tones
 /** The state of a key for other programs: open, or why it is not. */
 export const keyState = (key: { revokedAt: Date | null; expiresAt: Date }, now: Date): KeyState =>
   key.revokedAt ? 'revoked' : key.expiresAt <= now ? 'expired' : 'open'
+
+/** Visits of a member to Today: the end of the one before (null: none), and when they were last there. */
+export interface Visits {
+  before: Date | null
+  seen: Date
+}
+
+/** A visit ends when the member was away for so long, in milliseconds. */
+export const visitEndsMs = 30 * 60_000
+const minuteMs = 60_000
+
+/** The visits of a member who opens Today now: the same object where nothing is to be recorded. @param kept null: the first time */
+export function visitsAt(kept: Visits | null, now: Date): Visits {
+  if (!kept) return { before: null, seen: now }
+  const awayMs = now.getTime() - kept.seen.getTime()
+  if (awayMs >= visitEndsMs) return { before: kept.seen, seen: now }
+  return awayMs < minuteMs ? kept : { ...kept, seen: now }
+}

@@ -48,7 +48,7 @@ export type { Saying } from './saying.ts'
 export { lockForm } from './forms.ts'
 export { endShutMember } from './leaving.ts'
 export { findApprovals, findApprovalsAbout, findMember, findStaff, findWaiting, staffNames } from './reads.ts'
-export { endStaffSessions, keepFresh, recordProof, standingOf, type Standing } from './sessions.ts'
+export { endStaffSessions, keepFresh, recordProof, recordVisit, standingOf } from './sessions.ts'
 export type { StaffMember } from './queries.ts'
 export { findViews, removeView, saveView, type SavedView, type ViewSaved } from './views.ts'
 

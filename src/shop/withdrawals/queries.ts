@@ -173,6 +173,8 @@ export interface WithdrawalsQuery extends PageQuery {
   by?: 'received' | 'order' | undefined
   /** Only those in this state; an ended state is searched among all. */
   state?: WithdrawalState | undefined
+  /** Only those received at this moment (ISO 8601) or later. */
+  since?: string | undefined
   /** Leaves out withdrawals snoozed beyond this day. */
   withoutAside?: string | undefined
   /** Words of the order's number, the e-mail or the name, or words to find the order by. */
@@ -182,7 +184,7 @@ export interface WithdrawalsQuery extends PageQuery {
 /** Withdrawals that wait for staff, oldest first; `all`: all of them, newest first. `isReversed`: from the end. */
 export async function selectWithdrawalPage(
   db: Reader,
-  { all, isReversed, by, state, q, withoutAside, ...asked }: WithdrawalsQuery,
+  { all, isReversed, by, state, q, withoutAside, since, ...asked }: WithdrawalsQuery,
 ): Promise<Outcome<Page<Listed<Withdrawal>>>> {
   const own = by === 'order' ? byOrder : all ? newestFirst : oldestFirst
   const sort = isReversed ? reversed(own) : own
@@ -191,6 +193,7 @@ export async function selectWithdrawalPage(
     .$if(!all, (some) => some.where(waits))
     .$if(state !== undefined, (some) => some.where('w.state', '=', state ?? 'RECEIVED'))
     .$if(Boolean(q), (some) => some.where(hasAll(sql`w.search_text`, q ?? '')))
+    .$if(since !== undefined, (some) => some.where(sql<boolean>`w.received_at >= ${since}::timestamptz`))
     .where(isNotSnoozed('withdrawal', sql`w.id`, withoutAside))
   return await mapPage(await readPage(query, sort, asked), (rows) =>
     rows.map((row) => ({

@@ -25,6 +25,8 @@ export type ClaimsQuery = PageQuery & {
   state?: ClaimState | undefined
   /** Leaves out claims snoozed beyond this day. */
   withoutAside?: string | undefined
+  /** Only claims received at this moment (ISO 8601) or later. */
+  since?: string | undefined
 }
 
 /** The states of both kinds; some belong to only one. */
@@ -52,6 +54,7 @@ export async function listClaims(
     kind,
     state,
     withoutAside,
+    since,
   }: ClaimsQuery,
 ): Promise<Outcome<{ rows: Claim[]; next: string | null }>> {
   const from = placesIn(after)
@@ -59,7 +62,7 @@ export async function listClaims(
   const all = isAll && dueBy === null
   const isReversed = isAsked && dueBy === null
   const by = dueBy === null ? byAsked : undefined
-  const asked = { size, all, isReversed, by, q, withoutAside }
+  const asked = { size, all, isReversed, by, q, withoutAside, since }
   const ofComplaints = stateAmong(complaintStates, state)
   const complaints =
     kind === 'withdrawal' || ofComplaints === null

@@ -59,6 +59,7 @@ export const claimList = list({
       label: `${texts}.which`,
     }),
     aside: filter.aside(),
+    since: filter.since(),
   },
   tabs: {
     open: {},

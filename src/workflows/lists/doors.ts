@@ -12,7 +12,7 @@ import {
   type Columns,
   type Whole,
 } from './declaration.ts'
-import type { Filter, Filters } from './filters.ts'
+import { optionsOf, type Filter, type Filters } from './filters.ts'
 import { isNamed, spotsOf, type Spot } from '../../lib/spots.ts'
 
 export type WiredRow = Record<string, unknown>
@@ -236,7 +236,7 @@ export async function listView<Row, All extends Filters, Sort extends string, Ow
         name: placeOf(declaration, key),
         is: one.is,
         label: t(labelOf(declaration, key, one)),
-        options: (await one.options?.(viewer, asked)) ?? [],
+        options: await optionsOf(one, viewer, { value: asked[key], asked }),
         none: one.none?.(viewer, asked),
         held: one.isFilled ? String(asked[key] ?? '') : undefined,
         usual: typeof one.usual === 'function' ? one.usual(asked) : one.usual,
@@ -268,7 +268,6 @@ export async function listView<Row, All extends Filters, Sort extends string, Ow
     sort: typeof sort === 'function' ? sort(asked) : sort,
   }
 }
-
 /** With the signs of a keyboard, for the heading of a file. */
 const plain = (heading: string): string => heading.replaceAll('–', '-')
 

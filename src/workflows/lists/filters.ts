@@ -1,7 +1,7 @@
 /** List filters. Each filter is a query parameter of the same name; a page ignores unknown values. */
 import { z } from 'zod'
-import { dayInPrague } from '../../lib/dates.ts'
-import { isoDay } from '../../lib/iso-day.ts'
+import { dayInPrague, formatShortMoment } from '../../lib/dates.ts'
+import { isoDay, isoMoment } from '../../lib/iso-day.ts'
 import { fromCzk, type Halere } from '../../lib/money.ts'
 import type { Viewer } from './columns.ts'
 
@@ -24,6 +24,8 @@ export interface Filter<Value> {
   read: (given: string, viewer: Pick<Viewer, 'now'>) => Value
   /** Valid values: a call refuses all others, a page ignores them. */
   schema: z.ZodType<string>
+  /** Its value in words, for one that has no field. */
+  says?: (value: NonNullable<Value>, viewer: Viewer) => string
   /** The options of its select, each with its name. */
   options?: (viewer: Viewer, asked: { q: string }) => Promise<Options> | Options
   /** The value in effect while nothing is chosen; its option is the empty one. */
@@ -41,6 +43,7 @@ export type ValuesOf<All extends Filters> = {
 }
 
 const day = isoDay('validation.query')
+const moment = isoMoment('validation.query')
 const amount = /^\d{1,9}(\.\d{1,2})?$/
 
 type Named = Pick<Filter<unknown>, 'label' | 'at' | 'isElsewhere' | 'needs'>
@@ -167,11 +170,29 @@ export const filter = {
     from: dayFilter('admin.filters.from', named),
     to: dayFilter('admin.filters.to', named),
   }),
+  /** From a moment on (`2026-11-29T16:32:00.000Z`), in links of other pages. */
+  since: (): Filter<string | undefined> => ({
+    is: 'linked',
+    label: 'admin.filters.since',
+    read: (given) => moment.safeParse(given).data,
+    schema: moment,
+    says: (value, { locale }) => formatShortMoment(new Date(value), locale),
+  }),
   /** As `days`, with `usual` as the default while the address has none. */
   daysOr: (usual: (now: Date) => { from: string; to: string }, texts = 'admin.filters') => ({
     from: dayOr(({ now }) => usual(now).from, `${texts}.from`),
     to: dayOr(({ now }) => usual(now).to, `${texts}.to`),
   }),
+}
+
+/** The options of a filter; of one without a field only its value, with its words. */
+export const optionsOf = async (
+  { says, options }: Filter<unknown>,
+  viewer: Viewer,
+  { value, asked }: { value: unknown; asked: { q: string } },
+): Promise<Options> => {
+  if (says) return typeof value === 'string' ? [[value, says(value, viewer)]] : []
+  return (await options?.(viewer, asked)) ?? []
 }
 
 /** The id in a path parameter; null if it is not a positive integer. */

@@ -49,6 +49,8 @@ export interface Listed<Own extends object = object, AskedFor = unknown> {
   tabs: readonly ListTab[]
   /** The number of rows of each tab, in their order; null: not counted. */
   counts: (viewer: Viewer) => Promise<readonly (RowCount | null)[]>
+  /** The number of rows that a query string finds; a large one is counted in part. */
+  count: (viewer: Viewer, query: URLSearchParams) => Promise<Outcome<RowCount>>
   /** All its sorts, those of its columns, and the default. */
   sorts: readonly string[]
   columnSorts: readonly string[]
@@ -134,6 +136,7 @@ export function list<
       }
       return counts
     },
+    count: async (viewer, query) => await countOf(viewer, parseListQuery(declaration, viewer, query)),
     sorts,
     columnSorts: columns.flatMap(([key, column]) => Object.values(sortsOf(key, column, sorts) ?? {})),
     usualSort: typeof sort === 'function' ? undefined : sort,

@@ -40,6 +40,7 @@ export const moneyList = list({
       label: `${texts}.filter.label`,
     }),
     ...filter.days(),
+    since: filter.since(),
   },
   tabs: { open: {}, aside: { filter: 'aside' }, all: { filter: 'all' } },
   // The rows alone: their orders are read for those that are shown.

@@ -56,6 +56,7 @@ export const orderList = list({
       pattern: /^[A-Z]{2}$/,
     }),
     ...filter.days(),
+    since: filter.since(),
     least: filter.czk(priced),
     most: filter.czk(priced),
     customer: filter.linked({ label: `${texts}.only.customer` }),

@@ -28,6 +28,7 @@ export const refundDueList = list({
     currency: filter.values(payoutCurrencies, { label: `${texts}.came_in` }),
     account: filter.flag('none', { name: `${texts}.needs_account` }),
     aside: filter.aside(),
+    since: filter.since(),
   },
   sorts: payoutDueSorts,
   sort: 'asked',
