@@ -4,6 +4,7 @@ import { groups } from '../../shop/analytics/rules.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { CsvFile } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FilterSelect } from '../kit/filters.tsx'
 import { InnerLinks } from '../kit/inner-links.tsx'
@@ -27,11 +28,7 @@ export default function Analytics() {
       title={text('title')}
       lead={text('lead')}
       texts="admin_analytics"
-      actions={
-        <a href={csv} download>
-          {t('admin.csv')}
-        </a>
-      }
+      actions={<CsvFile to={csv} />}
       part="analytics"
     >
       <Choice />
@@ -173,13 +170,7 @@ function Behind() {
         sort="period_down"
         empty={text('none')}
         columns={[
-          {
-            key: 'period',
-            label: text('period'),
-            isMain: true,
-            sorts: sortedBy('period'),
-            render: ({ period }) => period,
-          },
+          { key: 'period', label: text('period'), isMain: true, sorts: sortedBy('period') },
           ...(asked.group === 'none'
             ? []
             : [

@@ -3,6 +3,7 @@ import { sortedBy } from '../../lib/sort-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
+import { CsvFile } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FilterField, Filters, FilterSelect } from '../kit/filters.tsx'
 import type { loader } from './number-list.server.ts'
@@ -38,11 +39,7 @@ export default function NumberListPage() {
       title={t(`admin_analytics.list.${list}`, { from: fromTold, to: toTold })}
       lead={text(`list_means.${list}`)}
       texts="admin_analytics"
-      actions={
-        <a href={csv} download>
-          {t('admin.csv')}
-        </a>
-      }
+      actions={<CsvFile to={csv} />}
       part="analytics"
     >
       {only.map((told) => (

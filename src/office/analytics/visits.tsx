@@ -4,6 +4,7 @@ import { sortedBy } from '../../lib/sort-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
+import { CsvFile } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { InnerLinks } from '../kit/inner-links.tsx'
 import { ChartView } from './chart-view.tsx'
@@ -22,11 +23,7 @@ export default function Visits() {
     <AdminPage
       title={text('page.visits')}
       texts="admin_analytics"
-      actions={
-        <a href={csv} download>
-          {t('admin.csv')}
-        </a>
-      }
+      actions={<CsvFile to={csv} />}
       part="analytics"
     >
       <SpanFilters asked={asked} trade={text('trade_of_visits')} />
@@ -92,13 +89,7 @@ function Carts() {
           sort="period_down"
           empty={text('no_visits')}
           columns={[
-            {
-              key: 'period',
-              label: text('period'),
-              isMain: true,
-              sorts: sortedBy('period'),
-              render: ({ period }) => period,
-            },
+            { key: 'period', label: text('period'), isMain: true, sorts: sortedBy('period') },
             ...steps.map(({ step, name }, nth) => ({
               key: step,
               label: name,
@@ -197,13 +188,7 @@ function StockOuts() {
         sort="days_down"
         empty={text('no_stock_outs')}
         columns={[
-          {
-            key: 'code',
-            label: text('variant'),
-            isMain: true,
-            sorts: sortedBy('code'),
-            render: ({ code }) => code,
-          },
+          { key: 'code', label: text('variant'), isMain: true, sorts: sortedBy('code') },
           {
             key: 'days',
             label: text('days'),

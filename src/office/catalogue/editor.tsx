@@ -116,9 +116,9 @@ function Difference({ intent }: { intent: string }) {
         keyOf={({ name }) => name}
         empty={text('same')}
         columns={[
-          { key: 'name', label: text('column.field'), isMain: true, render: ({ name }) => name },
-          { key: 'theirs', label: text('column.theirs'), render: ({ theirs }) => theirs },
-          { key: 'mine', label: text('column.mine'), render: ({ mine }) => mine },
+          { key: 'name', label: text('column.field'), isMain: true },
+          { key: 'theirs', label: text('column.theirs') },
+          { key: 'mine', label: text('column.mine') },
         ]}
       />
     </>

@@ -70,18 +70,9 @@ function Faults({ outcome: { faults, name, isJson } }: { outcome: ImportView }) 
         keyOf={({ place }) => String(place)}
         empty=""
         columns={[
-          {
-            key: 'row',
-            label: text(isJson ? 'column.place' : 'column.row'),
-            isMain: true,
-            render: ({ row }) => row,
-          },
-          {
-            key: 'column',
-            label: text(isJson ? 'column.path' : 'column.column'),
-            render: ({ column }) => column,
-          },
-          { key: 'fault', label: text('column.fault'), render: ({ fault }) => fault },
+          { key: 'row', label: text(isJson ? 'column.place' : 'column.row'), isMain: true },
+          { key: 'column', label: text(isJson ? 'column.path' : 'column.column') },
+          { key: 'fault', label: text('column.fault') },
         ]}
       />
     </>
@@ -127,7 +118,7 @@ function Changes({ outcome }: { outcome: ImportView }) {
                 <Link to={adminHref('product', locale, { code })}>{variant ?? code}</Link>
               ),
             },
-            { key: 'column', label: text('column.column'), render: ({ column }) => column },
+            { key: 'column', label: text('column.column') },
             {
               key: 'change',
               label: text('import.change'),

@@ -117,13 +117,7 @@ function columnsOf({
         </Link>
       ),
     },
-    {
-      key: 'code',
-      isText: true,
-      label: text('column.code'),
-      sorts: sortedBy('code'),
-      render: ({ code }) => code,
-    },
+    { key: 'code', isText: true, label: text('column.code'), sorts: sortedBy('code') },
     {
       key: 'state',
       label: text('column.state'),
@@ -173,7 +167,6 @@ function columnsOf({
       isFigure: true,
       isExtra: true,
       sorts: sortedBy('position'),
-      render: ({ position }) => position,
     },
   ]
 }

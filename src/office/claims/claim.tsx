@@ -101,14 +101,9 @@ function Ordered() {
         keyOf={({ line }) => String(line)}
         empty=""
         columns={[
-          { key: 'name', label: text('product'), isMain: true, isText: true, render: ({ name }) => name },
+          { key: 'name', label: text('product'), isMain: true, isText: true },
           { key: 'pieces', label: text('pieces'), isFigure: true, render: ({ amount }) => amount },
-          {
-            key: 'claimed',
-            label: text('claimed'),
-            isFigure: true,
-            render: ({ claimed }) => claimed,
-          },
+          { key: 'claimed', label: text('claimed'), isFigure: true },
           ...(order.lines.some(({ total }) => total !== null)
             ? [
                 {

@@ -83,8 +83,8 @@ function Registers() {
         empty=""
         toneOf={({ differs }) => (differs ? 'warn' : undefined)}
         columns={[
-          { key: 'what', label: text('what'), isMain: true, render: ({ what }) => what },
-          { key: 'typed', label: text('typed'), render: ({ typed }) => typed },
+          { key: 'what', label: text('what'), isMain: true },
+          { key: 'typed', label: text('typed') },
           {
             key: 'registered',
             label: text('registered'),

@@ -81,12 +81,7 @@ function ListPanel({ list }: { list: Listed }) {
                 <span className={styles.words}>{name}</span>
               ),
           },
-          {
-            key: 'at',
-            label: text(list.name === 'documents' ? 'tax_point' : 'at'),
-            sorts: sortedBy('at'),
-            render: ({ at }) => at,
-          },
+          { key: 'at', label: text(list.name === 'documents' ? 'tax_point' : 'at'), sorts: sortedBy('at') },
           { key: 'detail', label: text(`list_detail.${list.name}`), render: (row) => <Detail row={row} /> },
           ...(['orders', 'documents', 'reviews'].includes(list.name)
             ? [

@@ -39,7 +39,7 @@ export function CompanyDetails() {
         empty=""
         toneOf={({ differs }) => (differs ? 'warn' : undefined)}
         columns={[
-          { key: 'what', label: text('application.what'), isMain: true, render: ({ what }) => what },
+          { key: 'what', label: text('application.what'), isMain: true },
           { key: 'ours', label: text('details.ours'), render: ({ typed }) => typed },
           ...(isAsked
             ? [

@@ -45,9 +45,9 @@ export default function Merge() {
               ),
             },
             { key: 'kind', label: text('column.kind'), render: ({ kind }) => text(`kind.${kind}`) },
-            { key: 'email', label: text('column.email'), render: ({ email }) => email },
-            { key: 'phone', label: text('column.phone'), render: ({ phone }) => phone },
-            { key: 'orders', label: text('column.orders'), isFigure: true, render: ({ orders }) => orders },
+            { key: 'email', label: text('column.email') },
+            { key: 'phone', label: text('column.phone') },
+            { key: 'orders', label: text('column.orders'), isFigure: true },
           ]}
         />
       </Panel>

@@ -16,11 +16,19 @@ import { Pages, useAddressWith } from './table-pages.tsx'
 import { WideScroll } from './wide-scroll.tsx'
 import styles from './data-table.module.css'
 
-export interface Column<Row> {
+/** The fields of a row that are cells as they are. */
+type CellOf<Row> = {
+  [Name in keyof Row & string]: Row[Name] extends ReactNode ? Name : never
+}[keyof Row & string]
+
+/** A column that has no `render` shows the field of its key. */
+export type Column<Row> = ColumnLook &
+  ({ key: string; render: (row: Row) => ReactNode } | { key: CellOf<Row>; render?: undefined })
+
+interface ColumnLook {
   /** `verbs`: the actions on the row; on a phone they stay in sight at the end while the rest scrolls. */
   key: string
   label: string
-  render: (row: Row) => ReactNode
   /** Figures are right-aligned, so that digits line up. */
   isFigure?: boolean | undefined
   /** Names of the list's orders in the URL, for a sortable column. */
@@ -31,12 +39,8 @@ export interface Column<Row> {
   isMain?: boolean | undefined
   /** Prose, which may wrap, though not after every word; the main column otherwise stays on one line. */
   isText?: boolean | undefined
-}
-
-/** The settings of a column for phones. */
-export interface OnPhone {
   isVerbs?: boolean | undefined
-  /** Which of the two lines shows the column; left out: it hides behind "more". */
+  /** Which of the two lines shows the column on a phone; left out: it hides behind "more". */
   spot?: string | undefined
   isNamed?: boolean | undefined
 }
@@ -47,7 +51,7 @@ export interface DataTableProps<Row> {
   /** The name under which the chosen columns are stored; left out: a small table, always with all columns. */
   name?: string
   caption: string
-  columns: (Column<Row> & OnPhone)[]
+  columns: Column<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string
   /** Cursors of the neighbouring pages; left out: the list has one page. `previous` empty: back to the beginning only. */
@@ -208,12 +212,12 @@ function BodyCell<Row>({
   column: { key, label, isMain, isFigure, isText, isVerbs = key === 'verbs', spot, isNamed: hasName, render },
   row,
 }: {
-  column: Column<Row> & OnPhone
+  column: Column<Row>
   row: Row
 }) {
   const locale = useLocale()
   const looks = [isFigure && styles.figure, isText && styles.words]
-  const value = render(row)
+  const value = render ? render(row) : (row[key as keyof Row] as ReactNode)
   // A sum of money says by itself what it is; a count does not.
   const isTold = hasName || (spot === 'amount' && typeof value === 'number')
   if (isMain)

@@ -25,7 +25,7 @@ export function Ledger({
       empty={text('no_entries')}
       columns={[
         { key: 'kind', label: text('entry'), isMain: true, render: ({ kind }) => text(`entry_kind.${kind}`) },
-        { key: 'amount', label: text('amount'), isFigure: true, render: ({ amount }) => amount },
+        { key: 'amount', label: text('amount'), isFigure: true },
         {
           key: 'about',
           label: text('about'),
@@ -34,8 +34,8 @@ export function Ledger({
               ? moneyTo && <Link to={moneyTo}>{t('admin_money.payment', { id: money })}</Link>
               : order && <Link to={order.to}>{order.number}</Link>,
         },
-        { key: 'reason', isText: true, label: t('admin.reason'), render: ({ reason }) => reason },
-        { key: 'at', label: text('at'), render: ({ at }) => at },
+        { key: 'reason', isText: true, label: t('admin.reason') },
+        { key: 'at', label: text('at') },
         {
           key: 'verbs',
           label: text('verbs'),

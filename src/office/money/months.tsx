@@ -114,8 +114,8 @@ function Sums() {
         keyOf={({ key }) => key}
         empty={text('no_sums')}
         columns={[
-          { key: 'report', label: text('report'), isMain: true, render: ({ report }) => report },
-          { key: 'what', label: text('what'), render: ({ what }) => what },
+          { key: 'report', label: text('report'), isMain: true },
+          { key: 'what', label: text('what') },
           {
             key: 'base',
             label: text('base'),

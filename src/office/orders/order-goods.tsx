@@ -28,27 +28,14 @@ export function Goods() {
         prefix="lines_"
         empty=""
         columns={[
-          {
-            key: 'name',
-            label: text('product'),
-            isMain: true,
-            isText: true,
-            sorts: sortedBy('name'),
-            render: ({ name }) => name,
-          },
+          { key: 'name', label: text('product'), isMain: true, isText: true, sorts: sortedBy('name') },
           {
             key: 'code',
             label: text('code'),
             sorts: sortedBy('code'),
             render: ({ code }) => <Code>{code}</Code>,
           },
-          {
-            key: 'quantity',
-            label: text('quantity'),
-            isFigure: true,
-            sorts: sortedBy('pieces'),
-            render: ({ quantity }) => quantity,
-          },
+          { key: 'quantity', label: text('quantity'), isFigure: true, sorts: sortedBy('pieces') },
           ...(isPriced ? pricesOf(text, isWithVat ? 'with_vat' : 'without_vat') : []),
         ]}
       />

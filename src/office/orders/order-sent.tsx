@@ -33,7 +33,7 @@ export function Documents() {
                 </a>
               ),
           },
-          { key: 'kind', label: text('kind'), render: ({ kind }) => kind },
+          { key: 'kind', label: text('kind') },
           { key: 'issued', label: text('issued'), render: ({ issuedOn }) => issuedOn },
           { key: 'corrects', label: text('corrects'), render: ({ corrects }) => corrects ?? '' },
           ...(documents.some(({ total }) => total !== null)
@@ -77,9 +77,9 @@ export function Claims() {
             isMain: true,
             render: ({ name, to }) => (to === null ? name : <Link to={to}>{name}</Link>),
           },
-          { key: 'what', label: text('kind'), render: ({ what }) => what },
-          { key: 'state', label: text('state'), render: ({ state }) => state },
-          { key: 'at', label: text('created'), render: ({ at }) => at },
+          { key: 'what', label: text('kind') },
+          { key: 'state', label: text('state') },
+          { key: 'at', label: text('created') },
         ]}
       />
     </Panel>
@@ -98,14 +98,14 @@ export function Mails() {
         keyOf={({ id }) => String(id)}
         empty={text('no_mails')}
         columns={[
-          { key: 'name', label: text('mail_label'), isMain: true, render: ({ name }) => name },
-          { key: 'to', label: text('mail_to'), render: ({ to }) => to },
+          { key: 'name', label: text('mail_label'), isMain: true },
+          { key: 'to', label: text('mail_to') },
           {
             key: 'state',
             label: text('state'),
             render: ({ state }) => <State look={mailLook} is={state} />,
           },
-          { key: 'at', label: text('created'), render: ({ at }) => at },
+          { key: 'at', label: text('created') },
           {
             key: 'verbs',
             label: text('do'),

@@ -121,26 +121,10 @@ function Lines({ lines }: Pick<Preview, 'lines'>) {
       keyOf={({ key }) => key}
       empty=""
       columns={[
-        {
-          key: 'name',
-          label: t('admin_orders.product'),
-          isMain: true,
-          isText: true,
-          render: ({ name }) => name,
-        },
-        {
-          key: 'quantity',
-          label: t('admin_orders.quantity'),
-          isFigure: true,
-          render: ({ quantity }) => quantity,
-        },
-        {
-          key: 'price',
-          label: t('admin_orders.unit_price'),
-          isFigure: true,
-          render: ({ price }) => price,
-        },
-        { key: 'total', label: t('admin_orders.total'), isFigure: true, render: ({ total }) => total },
+        { key: 'name', label: t('admin_orders.product'), isMain: true, isText: true },
+        { key: 'quantity', label: t('admin_orders.quantity'), isFigure: true },
+        { key: 'price', label: t('admin_orders.unit_price'), isFigure: true },
+        { key: 'total', label: t('admin_orders.total'), isFigure: true },
       ]}
     />
   )

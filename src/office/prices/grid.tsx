@@ -135,7 +135,7 @@ function useColumns(field: ActField | undefined): Column<Row>[] {
         ),
       }
     }),
-    { key: 'lowest', label: text('column.lowest'), isFigure: true, render: ({ lowest }) => lowest },
+    { key: 'lowest', label: text('column.lowest'), isFigure: true },
   ]
 }
 

@@ -88,7 +88,7 @@ function Steps({ why }: { why: Why }) {
               isMain: true,
               render: ({ quantity }) => t('admin_prices.from_pieces', { count: quantity }),
             },
-            { key: 'amount', label: t('admin_prices.price'), isFigure: true, render: ({ amount }) => amount },
+            { key: 'amount', label: t('admin_prices.price'), isFigure: true },
             {
               key: 'taken',
               label: text('outcome'),

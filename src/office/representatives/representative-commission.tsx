@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import { sortedBy } from '../../lib/sort-names.ts'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Facts, Panel } from '../kit/admin-page.tsx'
+import { CsvFile } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import type { loader } from './representative.server.ts'
 
@@ -17,15 +18,7 @@ export function RepresentativeCommissionCard() {
   // Lines of a closed month keep the order of their documents.
   const sorts = (name: string) => (isClosed ? {} : { sorts: sortedBy(name) })
   return (
-    <Panel
-      title={title}
-      id="commission"
-      actions={
-        <a href={csv} download>
-          {t('admin.csv')}
-        </a>
-      }
-    >
+    <Panel title={title} id="commission" actions={<CsvFile to={csv} />}>
       <DataTable
         caption={title}
         rows={rows}
@@ -53,7 +46,7 @@ export function RepresentativeCommissionCard() {
             isMain: !isClosed,
             render: ({ order, to }) => (to === null ? order : <Link to={to}>{order}</Link>),
           },
-          { key: 'day', label: text(isClosed ? 'issued' : 'day'), ...sorts('day'), render: ({ day }) => day },
+          { key: 'day', label: text(isClosed ? 'issued' : 'day'), ...sorts('day') },
           ...(isClosed
             ? []
             : [
@@ -72,19 +65,8 @@ export function RepresentativeCommissionCard() {
                   render: ({ goods }: Row) => goods,
                 },
               ]),
-          {
-            key: 'percent',
-            label: text('percent_short'),
-            isFigure: true,
-            render: ({ percent }) => percent,
-          },
-          {
-            key: 'amount',
-            label: text('total'),
-            ...sorts('amount'),
-            isFigure: true,
-            render: ({ amount }) => amount,
-          },
+          { key: 'percent', label: text('percent_short'), isFigure: true },
+          { key: 'amount', label: text('total'), ...sorts('amount'), isFigure: true },
         ]}
       />
       <Facts facts={[[text('commission_sum'), sum]]} areFigures />

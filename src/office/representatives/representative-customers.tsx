@@ -35,7 +35,7 @@ export function Customers() {
             </>
           ),
         },
-        { key: 'since', label: text('since'), sorts: sortedBy('added'), render: ({ since }) => since },
+        { key: 'since', label: text('since'), sorts: sortedBy('added') },
         {
           key: 'last',
           label: text('last_order'),

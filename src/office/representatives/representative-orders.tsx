@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router'
 import { sortedBy } from '../../lib/sort-names.ts'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Facts, Panel } from '../kit/admin-page.tsx'
+import { CsvFile } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FulfilmentState, OrderState, PaymentState } from '../orders/order-state-badges.tsx'
 import type { loader } from './representative.server.ts'
@@ -14,15 +15,7 @@ export function RepresentativeOrders() {
   if (!shownOrders) return null
   const { title, rows, next, previous, sum, awaitedSum, csv } = shownOrders
   return (
-    <Panel
-      title={title}
-      id="orders"
-      actions={
-        <a href={csv} download>
-          {t('admin.csv')}
-        </a>
-      }
-    >
+    <Panel title={title} id="orders" actions={<CsvFile to={csv} />}>
       <DataTable
         caption={title}
         rows={rows}
@@ -40,14 +33,8 @@ export function RepresentativeOrders() {
             isMain: true,
             render: ({ number, to }) => <Link to={to}>{number}</Link>,
           },
-          { key: 'day', label: text('placed'), sorts: sortedBy('day'), render: ({ day }) => day },
-          {
-            key: 'buyer',
-            label: text('buyer'),
-            sorts: sortedBy('buyer'),
-            isText: true,
-            render: ({ buyer }) => buyer,
-          },
+          { key: 'day', label: text('placed'), sorts: sortedBy('day') },
+          { key: 'buyer', label: text('buyer'), sorts: sortedBy('buyer'), isText: true },
           {
             key: 'states',
             label: text('states'),
@@ -58,13 +45,7 @@ export function RepresentativeOrders() {
               </>
             ),
           },
-          {
-            key: 'goods',
-            label: text('turnover'),
-            sorts: sortedBy('goods'),
-            isFigure: true,
-            render: ({ goods }) => goods,
-          },
+          { key: 'goods', label: text('turnover'), sorts: sortedBy('goods'), isFigure: true },
           ...(awaitedSum === null
             ? []
             : [

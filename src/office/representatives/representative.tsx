@@ -110,7 +110,7 @@ function Assignments() {
       previous={previous}
       empty={text('no_history')}
       columns={[
-        { key: 'at', label: text('since'), render: ({ at }) => at },
+        { key: 'at', label: text('since') },
         {
           key: 'what',
           label: text('what'),

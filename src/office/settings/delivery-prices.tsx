@@ -36,13 +36,7 @@ export function Prices({ shipping }: { shipping: Shipping }) {
             sorts: sortedBy('trade'),
             render: ({ orderType }) => text(orderType),
           },
-          {
-            key: 'price',
-            label: text('price'),
-            sorts: sortedBy('price'),
-            isFigure: true,
-            render: ({ price }) => price,
-          },
+          { key: 'price', label: text('price'), sorts: sortedBy('price'), isFigure: true },
           {
             key: 'verbs',
             label: text('change'),

@@ -103,8 +103,8 @@ function Points() {
         keyOf={({ at }) => at}
         empty={text('no_feeds')}
         columns={[
-          { key: 'at', label: text('at'), isMain: true, render: ({ at }) => at },
-          { key: 'count', label: text('count'), isFigure: true, render: ({ count }) => count },
+          { key: 'at', label: text('at'), isMain: true },
+          { key: 'count', label: text('count'), isFigure: true },
           { key: 'end', label: text('end'), render: ({ refusal }) => refusal ?? text('taken_over') },
         ]}
       />

@@ -109,9 +109,9 @@ function Differences() {
               isMain: true,
               render: ({ name }) => t(`admin_settings.section.${section}.${name}`),
             },
-            { key: 'base', label: text('base'), render: ({ base }) => base },
-            { key: 'current', label: text('current'), render: ({ current }) => current },
-            { key: 'yours', label: text('yours'), render: ({ yours }) => yours },
+            { key: 'base', label: text('base') },
+            { key: 'current', label: text('current') },
+            { key: 'yours', label: text('yours') },
           ]}
         />
       </Panel>
@@ -133,7 +133,7 @@ function History() {
       previous={previous}
       empty={text('no_history')}
       columns={[
-        { key: 'version', label: text('version'), isMain: true, render: ({ version }) => version },
+        { key: 'version', label: text('version'), isMain: true },
         {
           key: 'what',
           label: text('change'),

@@ -142,7 +142,7 @@ function Preview({ shown }: { shown: RateView }) {
         keyOf={({ code }) => code}
         empty={text('no_goods')}
         columns={[
-          { key: 'code', label: text('article'), isMain: true, render: ({ code }) => code },
+          { key: 'code', label: text('article'), isMain: true },
           {
             key: 'consumer',
             label: text('consumer_pays'),

@@ -22,27 +22,9 @@ export function Packagings({
         empty={text('no_packaging')}
         toneOf={({ isActive }) => (isActive ? undefined : 'soft')}
         columns={[
-          {
-            key: 'code',
-            label: text('code'),
-            sorts: sortedBy('code'),
-            isMain: true,
-            render: ({ code }) => code,
-          },
-          {
-            key: 'tare',
-            label: text('tare_short'),
-            sorts: sortedBy('tare'),
-            isFigure: true,
-            render: ({ tare }) => tare,
-          },
-          {
-            key: 'holds',
-            label: text('holds_short'),
-            sorts: sortedBy('holds'),
-            isFigure: true,
-            render: ({ holds }) => holds,
-          },
+          { key: 'code', label: text('code'), sorts: sortedBy('code'), isMain: true },
+          { key: 'tare', label: text('tare_short'), sorts: sortedBy('tare'), isFigure: true },
+          { key: 'holds', label: text('holds_short'), sorts: sortedBy('holds'), isFigure: true },
           {
             key: 'used',
             label: text('used'),

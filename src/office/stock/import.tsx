@@ -72,8 +72,8 @@ function Outcome({ outcome: { changes, faults, isDone, isOverLimit, name } }: { 
           keyOf={({ line, code }) => `${line} ${code}`}
           empty=""
           columns={[
-            { key: 'line', label: text('import.line'), isMain: true, render: ({ line }) => line },
-            { key: 'code', label: text('column.code'), render: ({ code }) => code },
+            { key: 'line', label: text('import.line'), isMain: true },
+            { key: 'code', label: text('column.code') },
             { key: 'fault', label: text('import.fault'), render: (one) => t(one.error_trans_key) },
           ]}
         />
@@ -91,9 +91,9 @@ function Outcome({ outcome: { changes, faults, isDone, isOverLimit, name } }: { 
         keyOf={({ code }) => code}
         empty={text('import.nothing')}
         columns={[
-          { key: 'code', label: text('column.code'), isMain: true, render: ({ code }) => code },
-          { key: 'before', label: text('import.before'), isFigure: true, render: ({ before }) => before },
-          { key: 'after', label: text('import.after'), isFigure: true, render: ({ after }) => after },
+          { key: 'code', label: text('column.code'), isMain: true },
+          { key: 'before', label: text('import.before'), isFigure: true },
+          { key: 'after', label: text('import.after'), isFigure: true },
         ]}
       />
     </>

@@ -5,7 +5,7 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { Panel } from '../kit/admin-page.tsx'
 import { Code } from '../kit/code.tsx'
 import { CsvLink } from '../kit/csv-link.tsx'
-import { DataTable, type Column, type OnPhone } from '../kit/data-table.tsx'
+import { DataTable, type Column } from '../kit/data-table.tsx'
 import { Filters, FilterSelect } from '../kit/filters.tsx'
 import { StateBadge } from '../kit/state-badge.tsx'
 import { CountedPlaces } from './counted-places.tsx'
@@ -65,14 +65,8 @@ function Pieces({ pieces, boxes }: { pieces: number; boxes: string | null }) {
 const countedColumns = (
   text: (key: string) => string,
   seesCosts: boolean,
-): (Column<Sheet['counted']['rows'][number]> & OnPhone)[] => [
-  {
-    key: 'code',
-    label: text('column.code'),
-    isMain: true,
-    sorts: sortedBy('code'),
-    render: ({ code }) => code,
-  },
+): Column<Sheet['counted']['rows'][number]>[] => [
+  { key: 'code', label: text('column.code'), isMain: true, sorts: sortedBy('code') },
   {
     key: 'lot',
     label: text('column.lot'),
@@ -158,13 +152,7 @@ export function Uncounted() {
         sort="code"
         empty={text('stocktake.uncounted_none')}
         columns={[
-          {
-            key: 'code',
-            label: text('column.code'),
-            isMain: true,
-            sorts: sortedBy('code'),
-            render: ({ code }) => code,
-          },
+          { key: 'code', label: text('column.code'), isMain: true, sorts: sortedBy('code') },
           {
             key: 'lot',
             label: text('column.lot'),

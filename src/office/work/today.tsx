@@ -79,7 +79,7 @@ function Latest() {
               </Link>
             ),
           },
-          { key: 'at', spot: 'when', label: text('created'), render: ({ at }) => at },
+          { key: 'at', spot: 'when', label: text('created') },
           {
             key: 'payment',
             spot: 'state',
