@@ -162,6 +162,23 @@ withDatabase('canaries of the back office', (database) => {
     300_000,
   )
 
+  test('links of a part lead the warehouse only to pages that it may open', async () => {
+    await become('warehouse')
+    const links = []
+    for (const part of ['stock', 'customers', 'packing', 'products']) {
+      const [, main = ''] = (await answerTo(member, `/admin/${part}`)).split('<main')
+      const [, nav = ''] = /<nav aria-label="[^"]*"[^>]*>(.*?)<\/nav>/s.exec(main) ?? []
+      links.push(...[...nav.matchAll(/href="([^"]*)"/g)].map(([, to = '']) => to))
+    }
+    expect(links).toContain('/admin/stock/lots')
+    const cookie = [...member.cookies].map((pair) => pair.join('=')).join('; ')
+    for (const to of links) {
+      const { statusCode } = await year.pages.app.inject({ url: dataOf(to), headers: { cookie } })
+      // A page may lead on to what there is.
+      expect([200, 202], `${to}: ${statusCode}`).toContain(statusCode)
+    }
+  })
+
   const closed = [...new Set(Object.values(canaries).flatMap(({ openedBy }) => openedBy))].filter((one) =>
     keyPermissions.includes(one),
   )
