@@ -57,11 +57,11 @@ try {
   )
   add('9800-slow.sql', slow)
   const before = { orders: buyers.orders.length, retries: buyers.retries }
-  const upgraded = await deploy(database, { cwd: folder })
+  const upgraded = await deploy(database, {}, { cwd: folder })
   const during = buyers.orders.length - before.orders
   const waitedMs = watch.mostMs()
   add('9900-wrong.sql', wrong)
-  const refused = await deploy(database, { cwd: folder })
+  const refused = await deploy(database, {}, { cwd: folder })
   await buyers.end()
   const mailsAfter = await until(async () => {
     const [{ unsent }] = await database.query(
