@@ -5,11 +5,10 @@ import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { sparePort } from '../bin/port.mjs'
 import { findOrInstallPostgres } from '../bin/postgres.mjs'
 import { installPackage } from '../bin/debian.mjs'
-import { until } from './shop.mjs'
+import { queryAt, until } from './shop.mjs'
 
 const password = 'a-password-of-this-experiment'
 const packages = { etcd: 'etcd-server', patroni: 'patroni', haproxy: 'haproxy' }
@@ -102,18 +101,7 @@ async function must(condition, fault, { said }) {
   if ((await until(condition, 90_000)) === null) throw new Error(`${fault}: ${said().slice(-2000)}`)
 }
 
-async function answers(url) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    return (await client.query('select 1')).rowCount === 1
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
+const answers = async (url) => await queryAt(url, 'select 1').catch(() => null)
 
 function nodeOf(name, { home, ports, user, begin }) {
   let patroni
@@ -134,16 +122,8 @@ function nodeOf(name, { home, ports, user, begin }) {
       if (pid) spawnSync('kill', ['-9', pid])
     },
     /** Of this server itself, past the proxy. */
-    query: async (text, values) => {
-      const client = new pg.Client(`postgres://postgres:${password}@127.0.0.1:${ports[name]}/postgres`)
-      client.on('error', () => undefined)
-      await client.connect()
-      try {
-        return (await client.query(text, values)).rows
-      } finally {
-        await client.end()
-      }
-    },
+    query: async (text, values) =>
+      await queryAt(`postgres://postgres:${password}@127.0.0.1:${ports[name]}/postgres`, text, values),
   }
 }
 

@@ -37,7 +37,7 @@ export async function openDatabase({ isEmpty = false, folder, settings = {} } = 
   const server = await startPostgres({ durable: true, settings, ...(template ? { template } : {}) })
   const address = new URL(server.url)
   address.username = 'shop'
-  const query = async (text, values) => await asOwner(server.url, text, values)
+  const query = async (text, values) => await queryAt(server.url, text, values)
   const database = { ...server, url: address.href, ownerUrl: server.url, query }
   if (template) return database
   await query(`create role shop login password '${address.password}'`)
@@ -51,7 +51,8 @@ export async function openDatabase({ isEmpty = false, folder, settings = {} } = 
   return database
 }
 
-async function asOwner(url, text, values) {
+/** Runs a statement on a connection of its own. */
+export async function queryAt(url, text, values) {
   const client = new pg.Client(url)
   client.on('error', () => undefined)
   await client.connect()

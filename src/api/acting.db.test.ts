@@ -4,6 +4,7 @@ import { demo, demoPassword, logIn } from '../../test/accounts.ts'
 import { cookiesOf, makePeople } from '../../test/actors.ts'
 import { done, withShop } from '../../test/app.ts'
 import { resellersCart } from '../../test/companies.ts'
+import { requestContextOf } from '../../test/request-context.ts'
 import { findCustomer } from '../shop/customers/customers.ts'
 import { findOrder } from '../shop/orders/orders.ts'
 import { changePassword } from '../workflows/signing-in/signing-in.ts'
@@ -89,17 +90,7 @@ withShop('a representative who orders for a customer', (open, database) => {
     expect(user.email).toBe('acting@example.cz')
     const cookie = await cookiesOf(open().app, open().shop, 'acting')
     const token = /(?:^|; )token=([^;]+)/.exec(cookie)?.[1] ?? ''
-    const requestContext = {
-      visitor: null,
-      remember: () => undefined,
-      keep: () => undefined,
-      orderProof: null,
-      isHead: false,
-      keepOrderProof: () => undefined,
-      address: '127.0.0.1',
-      device: '',
-      credentials: { bearer: token, token: null, session: null, device: null },
-    }
+    const requestContext = requestContextOf(token)
     const given = { current: demoPassword, password: 'Nové heslo 8' }
     expect(await changePassword(open().shop, { requestContext, given })).toEqual({ status: 'ok' })
     expect((await logIn(open().visitor(), demo.reseller, demoPassword)).status).toBe(200)

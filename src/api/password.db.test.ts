@@ -13,6 +13,7 @@ import {
   withDemoAccounts,
 } from '../../test/accounts.ts'
 import { done, today, withShop } from '../../test/app.ts'
+import { requestContextOf } from '../../test/request-context.ts'
 import { invite } from '../shop/auth/auth.ts'
 import { recordCustomer } from '../shop/customers/customers.ts'
 import { changePassword } from '../workflows/signing-in/signing-in.ts'
@@ -236,17 +237,7 @@ withShop('new passwords', (open, database) => {
     const email = await aCustomer('change@example.cz')
     const [here, there] = [await signedIn(open(), email), await signedIn(open(), email)]
     const [mail] = await resetMail(email)
-    const requestContext = {
-      visitor: null,
-      remember: () => undefined,
-      keep: () => undefined,
-      orderProof: null,
-      isHead: false,
-      keepOrderProof: () => undefined,
-      address: '127.0.0.1',
-      device: '',
-      credentials: { bearer: here.cookies.get('token')!, token: null, session: null, device: null },
-    }
+    const requestContext = requestContextOf(here.cookies.get('token')!)
     const wrong = await changePassword(open().shop, {
       requestContext,
       given: {

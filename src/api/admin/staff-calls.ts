@@ -130,7 +130,7 @@ const writing =
 /** A call that writes in one transaction, which a refusal rolls back. Its operation checks the permission. */
 export const staffChange = writing<StaffWork>(({ change }) => change)
 
-/** A call whose operation opens its transactions itself, and checks the permission. */
+/** A call of an operation that opens its own transactions, and checks the permission. */
 export const staffAct = writing<Parameters<Parameters<StaffCalls['act']>[1]>[0]>(({ act }) => act)
 
 /** The answer of a list call: its rows under their name, and the start of the next page. */

@@ -103,7 +103,7 @@ withShop('npm run shop -- commission', (open, database) => {
     expect(await told('list', accounts.representative)).toBe(
       [line.replace('2027-01', '2027-02').replace(/ (\d+\.\d\d) CZK/, ' -$1 CZK'), line].join('\n'),
     )
-    // Nobody looked after the customer on that day.
+    // The customer had no representative on that day.
     open().clock.now = at('2099-03-05')
     await closeTax('2099-02')
     expect(await closes('2099-02')).toContain(' 0.00 CZK')

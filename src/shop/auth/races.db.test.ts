@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deliver, logIn, password, queryOf, register, signedIn } from '../../../test/accounts.ts'
 import { done, today, withShop } from '../../../test/app.ts'
+import { requestContextOf } from '../../../test/request-context.ts'
 import { changePassword } from '../../workflows/signing-in/signing-in.ts'
 import { atThisMoment } from '../shop-context.ts'
 import { deactivate, unknownNetwork } from './auth.ts'
@@ -54,17 +55,6 @@ withShop('what happens while a password is being compared', (open, database) => 
     const body = { password: fresh, password_confirm: fresh, ...queryOf(mail!) }
     expect(await done(open().visitor().put(set, body))).toMatchObject({ status: 'ok' })
   }
-  const requestContextOf = (token: string) => ({
-    visitor: null,
-    remember: () => undefined,
-    keep: () => undefined,
-    orderProof: null,
-    isHead: false,
-    keepOrderProof: () => undefined,
-    address: '127.0.0.1',
-    device: '',
-    credentials: { bearer: token, token: null, session: null, device: null },
-  })
 
   test('A13: a login with the old password opens nothing once a new one was set', async () => {
     const email = await account('slow-login@example.cz')
