@@ -8,16 +8,6 @@ const node = chooseNode()
 buildWhenStale(node)
 // Without a limit V8 collects late and holds several times the live memory. The operator's options come last, and win.
 const memory = '--max-old-space-size=384 --max-semi-space-size=8'
-handOver(
-  node,
-  [
-    '--enable-source-maps',
-    '--import',
-    './bin/sold-react.mjs',
-    'build/server/web.js',
-    ...process.argv.slice(2),
-  ],
-  {
-    NODE_OPTIONS: `${memory} ${process.env.NODE_OPTIONS ?? ''}`.trim(),
-  },
-)
+handOver(node, ['--import', './bin/sold-react.mjs', 'build/server/web.js', ...process.argv.slice(2)], {
+  NODE_OPTIONS: `${memory} ${process.env.NODE_OPTIONS ?? ''}`.trim(),
+})

@@ -3,7 +3,6 @@
  * loaded when the first text needs it, because that of Chinese alone is larger than the program.
  */
 import bidiFactory from 'bidi-js'
-import beyond from './fonts/noto-sans.ttf?inline'
 
 type Inlined = () => Promise<{ default: string }>
 
@@ -47,6 +46,7 @@ async function loadScript(name: Script): Promise<Buffer> {
 export async function lettersFor(texts: string): Promise<Letters> {
   const needed = scriptNames.filter((name) => scripts[name].writes.test(texts))
   const found = await Promise.all(needed.map(async (name) => [name, await loadScript(name)] as const))
+  const { default: beyond } = await import('./fonts/noto-sans.ttf?inline')
   return new Map([['beyond', fontIn(beyond)], ...found])
 }
 

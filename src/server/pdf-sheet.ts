@@ -1,12 +1,9 @@
 /** Sheets of paper: A4, the shop's fonts and colours, texts and rules at positions, tagged for screen readers. */
-import PdfKit from 'pdfkit'
 import { shippedColours, type BrandColours } from '../lib/brand.ts'
 import { mix, readableOn } from '../lib/colours.ts'
 import type { Locale } from '../lib/routes.ts'
-import black from './fonts/archivo-black-narrow.ttf?inline'
-import bold from './fonts/archivo-bold.ttf?inline'
-import regular from './fonts/archivo-regular.ttf?inline'
-import { fontIn, Pen, type Letters } from './letters.ts'
+import { Pen, type Letters } from './letters.ts'
+import { openPdfInFaces, type Face } from './pdf-document.ts'
 
 /** In points. `bottom` leaves room for the footer. */
 export const page = { width: 595.28, height: 841.89, left: 42, right: 553.28, top: 40, bottom: 772 } as const
@@ -39,9 +36,6 @@ export function inkOf({ paper, ink, main, mark }: BrandColours): Ink {
     line: mix(paper, ink, 0.25),
   }
 }
-
-const fonts = { regular, bold, black }
-export type Face = keyof typeof fonts
 
 export interface Type {
   face?: Face
@@ -95,10 +89,9 @@ export interface About {
 }
 
 /** Opens a document of sheets. */
-export function openSheet(about: About): Sheet {
-  const doc = openDocument(about)
+export async function openSheet(about: About): Promise<Sheet> {
+  const { doc, bytes } = await openDocument(about)
   const pen = new Pen(doc, about.letters)
-  const bytes = collected(doc)
   const ink = inkOf(about.colours ?? shippedColours)
   const root = doc.struct('Document')
   doc.addStructure(root)
@@ -171,8 +164,8 @@ export function openSheet(about: About): Sheet {
   }
 }
 
-function openDocument({ locale, title, subject, author, keywords, at }: About): PDFKit.PDFDocument {
-  const doc = new PdfKit({
+const openDocument = async ({ locale, title, subject, author, keywords, at }: About) =>
+  await openPdfInFaces({
     size: 'A4',
     margin: 0,
     pdfVersion: '1.7',
@@ -181,8 +174,6 @@ function openDocument({ locale, title, subject, author, keywords, at }: About): 
     lang: locale === 'cs' ? 'cs-CZ' : 'en-GB',
     displayTitle: true,
     bufferPages: true,
-    // Otherwise it begins with a default font that is not embedded.
-    font: fontOf('regular') as unknown as string,
     info: {
       Title: title,
       Subject: subject,
@@ -192,17 +183,6 @@ function openDocument({ locale, title, subject, author, keywords, at }: About): 
       CreationDate: at,
       ModDate: at,
     },
-  })
-  for (const face of Object.keys(fonts) as (keyof typeof fonts)[]) doc.registerFont(face, fontOf(face))
-  return doc
-}
-
-const collected = async (doc: PDFKit.PDFDocument): Promise<Uint8Array> =>
-  await new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = []
-    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
   })
 
 /** The step from one line to the next, in the current font. */
@@ -219,5 +199,3 @@ const setting = (
   align,
   lineGap: size * leading - doc.currentLineHeight(false),
 })
-
-const fontOf = (face: Face): Buffer => fontIn(fonts[face])

@@ -1,6 +1,4 @@
 /** Writes tables as XLSX. */
-import writeXlsxFile from 'write-excel-file/node'
-
 /** A table as XLSX; the first row is its heading. Cells of `figures` are numbers, all others texts: no cell is a formula. */
 export async function xlsxFile(rows: string[][], figures: ReadonlySet<string>): Promise<Buffer> {
   const [heading = [], ...body] = rows
@@ -13,6 +11,7 @@ export async function xlsxFile(rows: string[][], figures: ReadonlySet<string>): 
     ),
   )
   const head = heading.map((value) => ({ value, type: String, fontWeight: 'bold' as const }))
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
   return await writeXlsxFile([head, ...cells], { stickyRowsCount: 1 }).toBuffer()
 }
 

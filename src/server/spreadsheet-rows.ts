@@ -1,6 +1,5 @@
 /** The rows of a table as texts: the first sheet of an XLSX by `read-excel-file`, CSV by `csv-parse`. */
 import { unzipSync, zipSync } from 'fflate'
-import { readSheet } from 'read-excel-file/node'
 import { displayText } from './table-cells.ts'
 import { recordsOf } from './table.ts'
 import { textOf } from './text-file.ts'
@@ -21,6 +20,7 @@ export async function tableRows(bytes: Uint8Array): Promise<string[][] | null> {
     return 'fault' in rows ? null : rows.map(({ cells }) => cells)
   }
   try {
+    const { readSheet } = await import('read-excel-file/node')
     const rows = await readSheet(Buffer.from(bounded(bytes)), { parseNumber: displayText })
     return rows.map((row) => row.map(cellText))
   } catch {

@@ -39,7 +39,10 @@ export const loader = staffLoader('packingPrint', async (page) => {
     orders: orders.map(({ number }) => number),
     pick: what === 'pick' ? await pickOf(page, orders, lines) : [],
     handover: what === 'handover' ? await handoverOf(page) : [],
-    slips: what === 'slips' ? orders.map((order) => slipOf(page, order, lines)) : [],
+    slips:
+      what === 'slips'
+        ? await Promise.all(orders.map(async (order) => await slipOf(page, order, lines)))
+        : [],
   }
 })
 
@@ -153,13 +156,13 @@ const onPaper = (
   cod: codView(page, cod),
 })
 
-function slipOf({ t, locale }: StaffPage, order: Order, all: DeskLine[]) {
+async function slipOf({ t, locale }: StaffPage, order: Order, all: DeskLine[]) {
   const lines = all.filter(({ orderId }) => orderId === order.id)
   const to = order.delivery ?? order.billing
   const point = order.branch
   return {
     number: order.number,
-    bars: barsOf(order.number),
+    bars: await barsOf(order.number),
     shipping: t(`shipping.${order.shippingCode}.name`),
     trade: order.orderType,
     recipient: [`${to.first_name} ${to.last_name}`, order.company?.name].filter(Boolean).join(', '),
@@ -182,10 +185,10 @@ function slipOf({ t, locale }: StaffPage, order: Order, all: DeskLine[]) {
 }
 
 /** A barcode as a one-colour path, with its width in modules. */
-function barsOf(text: string): { path: string; width: number } {
+async function barsOf(text: string): Promise<{ path: string; width: number }> {
   let at = quietModules
   const bars: string[] = []
-  for (const [place, width] of code128(text).entries()) {
+  for (const [place, width] of (await code128(text)).entries()) {
     if (place % 2 === 0) bars.push(`M${at} 0h${width}v1h-${width}z`)
     at += width
   }

@@ -1,13 +1,11 @@
 /** Our own plain address labels, for carriers that provide none: A6, singly or four on an A4 sheet. */
-import PdfKit from 'pdfkit'
 import type { LabelCarrier } from '../../lib/delivery.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { formatPhone } from '../../lib/phone.ts'
-import { fontIn, lettersFor, Pen } from '../../server/letters.ts'
+import { lettersFor, Pen } from '../../server/letters.ts'
+import { openPdfInFaces } from '../../server/pdf-document.ts'
 import { translator } from '../../server/texts.ts'
-import bold from '../../server/fonts/archivo-bold.ttf?inline'
-import regular from '../../server/fonts/archivo-regular.ttf?inline'
 import { code128, quietModules } from './barcode.ts'
 import type { StoredPoint } from '../shipping/rules.ts'
 import type { LabelOptions, ParcelToSend, Sender } from './rules.ts'
@@ -18,8 +16,6 @@ const ink = '#1b1411'
 /** A scanner reads bars of half a millimetre from a distance; bars taller than 15 mm are also hit by a slanted beam. */
 const widestModule = 1.42
 const barcodeHigh = 43
-
-const fonts = { regular, bold }
 
 interface Labelled {
   parcel: ParcelToSend
@@ -39,32 +35,29 @@ export async function drawLabels(
   // The staff of Czech warehouses and carriers reads Czech.
   const t = translator('cs')
   const onA4 = format === 'A6_ON_A4'
-  const doc = new PdfKit({
+  const { doc, bytes } = await openPdfInFaces({
     size: onA4 ? 'A4' : 'A6',
     margin: 0,
     autoFirstPage: false,
-    font: fontOf('regular') as unknown as string,
     info: { Title: t('carrier.label.title'), Author: sender.name },
   })
-  for (const face of Object.keys(fonts) as (keyof typeof fonts)[]) doc.registerFont(face, fontOf(face))
   const letters = new Pen(doc, await lettersFor(JSON.stringify({ labels, sender })))
-  const bytes = collected(doc)
   for (const [index, one] of labels.entries()) {
     const place = onA4 ? (index + firstPosition) % 4 : 0
     if (index === 0 || place === 0) doc.addPage()
     const corner = { x: (place % 2) * label.width, y: Math.floor(place / 2) * label.height }
-    drawLabel(penAt({ doc, letters }, corner), one, { carrier, sender, t })
+    await drawLabel(penAt({ doc, letters }, corner), one, { carrier, sender, t })
   }
   if (labels.length === 0) doc.addPage()
   doc.end()
   return await bytes
 }
 
-function drawLabel(
+async function drawLabel(
   pen: ReturnType<typeof penAt>,
   { parcel, point }: Labelled,
   { carrier, sender, t }: { carrier: About['carrier']; sender: Sender; t: Translate },
-): void {
+): Promise<void> {
   const { recipient, address, cod } = parcel
   pen.write(t('carrier.label.from'), { size: 8 })
   pen.write(sender.name, { size: 9, face: 'bold' })
@@ -82,7 +75,8 @@ function drawLabel(
   pen.write(t('carrier.label.weight', { weight: kilograms(parcel.weightG) }), { size: 12 })
   if (cod !== null)
     pen.write(t('carrier.label.cod', { amount: formatPrice(cod, 'cs') }), { size: 18, face: 'bold' })
-  pen.barcode(parcel.reference, t('carrier.label.reference', { reference: parcel.reference }))
+  const bars = await code128(parcel.reference)
+  pen.barcode(bars, t('carrier.label.reference', { reference: parcel.reference }))
 }
 
 const homeLines = ({ street, zip, city, country }: NonNullable<ParcelToSend['address']>): string[] => [
@@ -130,8 +124,7 @@ function penAt(
       top += high + 4
     },
     /** At the foot, whatever was written above, with the text underneath. */
-    barcode: (text: string, caption: string) => {
-      const widths = code128(text)
+    barcode: (widths: number[], caption: string) => {
       const modules = widths.reduce((sum, one) => sum + one, 2 * quietModules)
       const module = Math.min(width / modules, widestModule)
       let at = left + quietModules * module
@@ -148,13 +141,3 @@ function penAt(
     },
   }
 }
-
-const collected = async (doc: PDFKit.PDFDocument): Promise<Uint8Array> =>
-  await new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = []
-    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
-
-const fontOf = (face: keyof typeof fonts): Buffer => fontIn(fonts[face])

@@ -27,7 +27,7 @@ export async function documentPdf(
 ): Promise<Uint8Array> {
   const at = new Date(`${document.validFrom}T12:00:00Z`)
   const version = t('legal.version', { version: document.version, date: formatDay(at, locale) })
-  const sheet = openSheet({
+  const sheet = await openSheet({
     locale,
     title: document.title,
     subject: version,

@@ -15,7 +15,7 @@ import { openSheet, page, type Sheet } from '../../server/pdf-sheet.ts'
 export async function drawPdf(document: DocumentSnapshot, isdoc: string, t: Translate): Promise<Uint8Array> {
   const { number } = document
   const at = madeAt(document)
-  const sheet = sheetOf(document, { t, letters: await lettersFor(JSON.stringify(document)) })
+  const sheet = await sheetOf(document, { t, letters: await lettersFor(JSON.stringify(document)) })
   drawOn(sheet, document, t)
   sheet.doc.file(Buffer.from(isdoc), {
     name: `${number}.isdoc`,
@@ -33,7 +33,7 @@ export async function drawPdfs(
   textsOf: (locale: Locale) => Translate,
 ): Promise<Uint8Array> {
   const letters = await lettersFor(JSON.stringify([first, ...others]))
-  const sheet = sheetOf(first, { t: textsOf(first.locale), letters })
+  const sheet = await sheetOf(first, { t: textsOf(first.locale), letters })
   drawOn(sheet, first, textsOf(first.locale))
   for (const document of others) {
     sheet.doc.addPage()
@@ -45,9 +45,12 @@ export async function drawPdfs(
 /** Deterministic, and so are the bytes. */
 const madeAt = ({ issuedOn }: DocumentSnapshot): Date => new Date(`${issuedOn}T12:00:00Z`)
 
-function sheetOf(document: DocumentSnapshot, { t, letters }: { t: Translate; letters: Letters }): Sheet {
+async function sheetOf(
+  document: DocumentSnapshot,
+  { t, letters }: { t: Translate; letters: Letters },
+): Promise<Sheet> {
   const { number, kind, orderNumber, locale, supplier, variableSymbol } = document
-  return openSheet({
+  return await openSheet({
     locale,
     title: `${t(`invoice.title.${kind}`)} ${number}`,
     subject: t('invoice.subject', { kind: t(`invoice.kind.${kind}`), number, order: orderNumber }),

@@ -43,7 +43,7 @@ export async function statementPdf(
   const { name, ico, from, to } = statement
   const say = (word: string) => t(`money.statement.${word}`)
   const title = `${say('title')} ${from} – ${to}`
-  const sheet = openSheet({
+  const sheet = await openSheet({
     locale,
     title,
     subject: `${name}, ${ico}`,

@@ -1,4 +1,4 @@
-import PdfKit from 'pdfkit'
+import { openPdf } from '../../server/pdf-document.ts'
 import type { Packet } from './packets.ts'
 
 const formats = {
@@ -21,8 +21,7 @@ export async function drawSheet(
   isHome: (packet: Packet) => boolean,
 ): Promise<Uint8Array> {
   const { size, places } = formats[format]
-  const doc = new PdfKit({ size, margin: 0, autoFirstPage: false, compress: false })
-  const bytes = collected(doc)
+  const { doc, bytes } = await openPdf({ size, margin: 0, autoFirstPage: false, compress: false })
   for (const [index, packet] of packets.entries()) {
     const place = places === 1 ? 0 : (index + offset) % places
     if (index === 0 || place === 0) doc.addPage()
@@ -50,11 +49,3 @@ const plain = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/[^\u0020-\u007e]/g, '?')
-
-const collected = async (doc: PDFKit.PDFDocument): Promise<Uint8Array> =>
-  await new Promise((resolve, reject) => {
-    const chunks: Uint8Array[] = []
-    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })

@@ -1,5 +1,5 @@
 /** Label pictures on sheets for printing: A6 each, or four on an A4. */
-import PdfKit from 'pdfkit'
+import { openPdf } from '../../../server/pdf-document.ts'
 import type { LabelOptions } from '../rules.ts'
 
 /** A6 in points. */
@@ -11,12 +11,10 @@ export async function drawPictures(
   { format, firstPosition }: LabelOptions,
 ): Promise<Uint8Array> {
   const places = format === 'A6' ? 1 : 4
-  const doc = new PdfKit({ size: format === 'A6' ? 'A6' : 'A4', margin: 0, autoFirstPage: false })
-  const chunks: Uint8Array[] = []
-  const ended = new Promise<Uint8Array>((resolve, reject) => {
-    doc.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
+  const { doc, bytes } = await openPdf({
+    size: format === 'A6' ? 'A6' : 'A4',
+    margin: 0,
+    autoFirstPage: false,
   })
   for (const [index, picture] of pictures.entries()) {
     const place = places === 1 ? 0 : (index + firstPosition) % places
@@ -25,5 +23,5 @@ export async function drawPictures(
     doc.image(Buffer.from(picture), x, y, { fit: [a6.width, a6.height], align: 'center', valign: 'center' })
   }
   doc.end()
-  return await ended
+  return await bytes
 }
