@@ -85,7 +85,9 @@ export async function runCommand(command: Command): Promise<void> {
       )
     } catch (error) {
       if (error instanceof DoneInPart) print(error.lines)
-      throw error
+      // Help is an answer, for pipes and pagers too.
+      if (!(error instanceof CannotStart && process.argv.includes('--help'))) throw error
+      print([error.message])
     } finally {
       await database?.close()
     }
