@@ -318,6 +318,15 @@ test('a program starts when everything that it needs is there: nothing stands be
   expect(late, 'move it above `await run(`').toEqual([])
 })
 
+test('a library of 15 to 30 MB loads with its first use, not with the start', () => {
+  const early =
+    /^import (?!type\b).* from '(?:pdfkit|bwip-js\/node|(?:read|write)-excel-file\/node|nodemailer)'$/m
+  expect(
+    sources.filter((file) => early.test(readFileSync(file, 'utf8'))),
+    'await import(…) it where it is used',
+  ).toEqual([])
+})
+
 test('what staff does goes through its operation, which asks for the permission and writes the audit', () => {
   // Verbs that are the shop's alone: pages, API, jobs and command lines call the operations in src/workflows.
   const guarded =
