@@ -1479,6 +1479,9 @@ export interface ProductPictureTable {
   position: number
   alt_cs: string
   alt_en: string
+  slot: 'front' | 'back' | 'macro' | 'hand' | 'use' | null
+  focus_x: Generated<number>
+  focus_y: Generated<number>
 }
 
 export interface ProductTextTable {

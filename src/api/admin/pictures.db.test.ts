@@ -76,6 +76,11 @@ withShop('pictures of products in the back office', (open) => {
     expect(
       (await staff.put(`${at}/describe`, { code, picture_id: one, alt: { cs: 'x', en: ' ' } })).status,
     ).toBe(422)
+    const framed = { code, picture_id: one, slot: 'hand', focus_x: 0, focus_y: 30 }
+    const { pictures } = (await done(staff.put(`${at}/frame`, framed))) as unknown as { pictures: object[] }
+    expect(pictures[1]).toMatchObject({ slot: 'hand', focus_x: 0, focus_y: 30 })
+    const taken = await staff.put(`${at}/frame`, { ...framed, picture_id: two })
+    expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('"path":"slot"')])
     expect(ids(await done(staff.put(`${at}/remove`, { code, picture_id: two })))).toEqual([one])
     expect((await staff.put(`${at}/remove`, { code, picture_id: two })).status).toBe(404)
     const audit = await findAuditEvents(
@@ -87,6 +92,7 @@ withShop('pictures of products in the back office', (open) => {
     )
     expect(pageIn(audit).rows.map(({ operation }) => operation)).toEqual([
       'product.remove_picture',
+      'product.frame_picture',
       'product.describe_picture',
       'product.order_pictures',
       'product.add_picture',

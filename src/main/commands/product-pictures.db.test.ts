@@ -163,6 +163,23 @@ withShop('pictures of products', (open, database) => {
     const alt = JSON.stringify({ cs: 'Složení na zadní straně', en: 'Ingredients' })
     await change('describe', code, `${back}`, '--alt', alt)
     expect(await page('cs')).toContain('alt="Složení na zadní straně"')
+    const frame = async (id: number | undefined, slot: string, x: number, y: number) =>
+      await change('frame', code, `${id}`, '--slot', slot, '--focus-x', `${x}`, '--focus-y', `${y}`)
+    await frame(front, 'front', 7, 100)
+    expect(picturesIn(await page('cs')), 'the front leads').toEqual(shown)
+    expect(await page('en')).toMatch(
+      new RegExp(`<img src="${shown[0]}-960.jpg"[^>]* data-slot="front" data-x="07"[^>]* data-y="100"`),
+    )
+    await frame(back, 'back', 50, 50)
+    expect(await page('en')).toMatch(/<img (?!data-)[^>]* data-slot="back"(?! data-)/)
+    expect(await frame(back, 'front', 50, 50)).toMatch(/already has this shot/)
+    expect(await frame(back, 'back', 101, 50)).toMatch(/^focus-x: /)
+    const { db } = open().shop
+    await expect(db.updateTable('product_picture').set({ slot: 'use' }).execute()).rejects.toThrow(
+      /one_a_slot/,
+    )
+    await frame(front, 'none', 7, 100)
+    expect(picturesIn(await page('cs'))).toEqual(shown.toReversed())
     await change('remove', code, `${back}`)
     expect((await command(['list', code])).map(idIn)).toEqual([front])
     expect(picturesIn(await page('cs'))).toEqual([shown[0]])

@@ -2,10 +2,12 @@
 import type { z } from 'zod'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findProductRecord } from '../../shop/catalogue/catalogue.ts'
-import { longestFile, mostPictures, picturePath, widthsOf } from '../../shop/pictures/rules.ts'
+import { longestFile, mostPictures, picturePath, widthsOf, type Framing } from '../../shop/pictures/rules.ts'
 import {
   addProductPicture,
   describeProductPicture,
+  frameProductPicture,
+  framingWire,
   orderProductPictures,
   productPictures,
   removeProductPicture,
@@ -18,13 +20,17 @@ import { codeOf } from './product-save.server.ts'
 
 const altOf = ({ cs, en }: { cs: string; en: string }) => [cs, en]
 
+/** The values of the form, by the names of its fields. */
+const framingTexts = (framing: Framing): Record<string, string> =>
+  Object.fromEntries(Object.entries(framingWire(framing)).map(([name, value]) => [name, String(value)]))
+
 /** The pictures of a product in their order, and the verbs of this member. */
 export async function picturesView(page: StaffPage, code: string) {
-  const { db, may } = page
+  const { db, may, t } = page
   const found = await productPictures({ db }, code)
   const pictures = isRefusal(found) ? [] : found
   return {
-    all: pictures.map(({ id, hash, width, height, isReady, alt }) => ({
+    all: pictures.map(({ id, hash, width, height, isReady, alt, ...framing }) => ({
       id,
       size: `${width} × ${height}`,
       // The smallest file, because the list shows many.
@@ -33,12 +39,18 @@ export async function picturesView(page: StaffPage, code: string) {
       height,
       alt,
       altSeen: seenOf(altOf(alt)),
+      framing: framingTexts(framing),
+      framingSeen: seenOf(framingWire(framing)),
+      shot: framing.slot && t(`operation.product.field.slot_is.${framing.slot}`),
     })),
     orderSeen: seenOf(pictures.map(({ id }) => id)),
     most: mostPictures,
     mayAdd: may('product.add_picture'),
     mayOrder: may('product.order_pictures'),
     mayDescribe: may('product.describe_picture'),
+    frame: may('product.frame_picture')
+      ? offerOf(page, frameProductPicture, { known: { code: 'code', picture_id: '' } })
+      : null,
     remove: may('product.remove_picture')
       ? offerOf(page, removeProductPicture, { known: { code: 'code', picture_id: '' } })
       : null,
@@ -93,5 +105,5 @@ export const pictureVerbs = {
       )
     },
   }),
-  ...operationVerbs([orderProductPictures, removeProductPicture], { code: 'code' }),
+  ...operationVerbs([orderProductPictures, frameProductPicture, removeProductPicture], { code: 'code' }),
 }

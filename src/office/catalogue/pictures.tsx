@@ -9,6 +9,7 @@ import { checkBy } from '../kit/check-by.ts'
 import { FileField } from '../kit/file-field.tsx'
 import { Operation } from '../kit/operations.tsx'
 import { Folded } from '../kit/refused-fields.tsx'
+import { PictureFraming, type Picture } from './picture-framing.tsx'
 import type { loader } from './product.server.ts'
 import styles from './pictures.module.css'
 
@@ -17,8 +18,6 @@ const loadUpload = async (): Promise<Check> => {
   const { uploadForm, readUpload } = await import('./picture-forms.ts')
   return checkBy(uploadForm, readUpload)
 }
-
-type Picture = ReturnType<typeof useLoaderData<typeof loader>>['pictures']['all'][number]
 
 /** Moves one of the ids to another place. */
 const moved = (ids: number[], id: number, to: number): number[] => {
@@ -111,7 +110,7 @@ function PictureView({ picture, at }: { picture: Picture; at: number }) {
         />
       )}
       <figcaption>
-        {at + 1}. {picture.size}
+        {at + 1}. {[picture.size, picture.shot].filter(Boolean).join(' · ')}
         <span lang="cs">{picture.alt.cs}</span>
         <span lang="en">{picture.alt.en}</span>
       </figcaption>
@@ -157,6 +156,7 @@ function Verbs({ picture, at, ids }: { picture: Picture; at: number; ids: number
           {(field) => <AltFields field={field} alt={picture.alt} />}
         </Verb>
       ) : null}
+      <PictureFraming picture={picture} />
       {/* The number in its caption. */}
       {remove ? <Operation offer={remove} of={of} given={{ picture_id: of }} sure={String(at + 1)} /> : null}
     </div>

@@ -35,6 +35,7 @@ const ranks: Record<string, number> = {
   'product.add_picture': 2,
   'product.order_pictures': 2,
   'product.describe_picture': 2,
+  'product.frame_picture': 2,
   'product.remove_picture': 2,
   'product.set_options': 2,
   'product.create_missing': 2,

@@ -3,6 +3,7 @@ import { Picture, type PictureName } from '../../ui/art/pictures.tsx'
 import { LazyImage } from '../../ui/lazy-image.tsx'
 import { PlainPack } from '../../ui/art/plain-pack.tsx'
 import { TShirt } from '../../ui/art/t-shirt.tsx'
+import '../../ui/picture-cut.css'
 
 const packs: Record<string, PictureName> = {
   'snack-original': 'pack-original',

@@ -4,7 +4,15 @@ import { locales } from '../../lib/routes.ts'
 import { drawingOf, onShelf, imageOf } from './rules.ts'
 import { arts, packColours } from './facts.ts'
 
-const photo = { hash: 'a'.repeat(32), width: 1000, height: 750, alt: { cs: 'x', en: 'x' } }
+const photo = {
+  hash: 'a'.repeat(32),
+  width: 1000,
+  height: 750,
+  alt: { cs: 'x', en: 'x' },
+  slot: null,
+  focusX: 50,
+  focusY: 50,
+}
 const product = { art: null, colour: null, pictures: [photo] }
 
 test('a product without a drawing is a plain pack in its colour, brown paper if it has none', () => {

@@ -105,7 +105,15 @@ describe('an offer', () => {
 
   test('shows the first picture of the product as the largest JPEG, else its drawing', () => {
     const [first] = catalogue.products
-    const picture = { hash: 'a'.repeat(32), width: 2400, height: 1800, alt: { cs: 'Sáček', en: 'A pouch' } }
+    const picture = {
+      hash: 'a'.repeat(32),
+      width: 2400,
+      height: 1800,
+      alt: { cs: 'Sáček', en: 'A pouch' },
+      slot: null,
+      focusX: 50,
+      focusY: 50,
+    }
     const shown = first ? [{ ...first, pictures: [picture, { ...picture, hash: 'b'.repeat(32) }] }] : []
     const [offer] = offersOf({ catalogue: { ...catalogue, products: shown }, stock, delivery }, seller, 'cs')
     expect(offer?.image).toBe(`https://shop.example/obrazky/${'a'.repeat(32)}-1600.jpg`)

@@ -16,9 +16,10 @@ import {
   selectPictures,
   selectUnencoded,
   updateAlt,
+  updateFraming,
   updatePositions,
 } from './queries.ts'
-import { encoding, keptDays, mostPictures, type AltTexts } from './rules.ts'
+import { encoding, keptDays, mostPictures, type AltTexts, type Framing } from './rules.ts'
 import { altTexts } from './schema.ts'
 
 export { readPicture, type Master } from './encode.ts'
@@ -93,6 +94,24 @@ export async function describePicture(
   const there = await selectPictures(tx, productId)
   if (!there.some(({ id }) => id === pictureId)) return refuse(404, 'pictures.error.unknown')
   await updateAlt(tx, { productId, pictureId, alt })
+  return await changed(tx, productId, pictureId)
+}
+
+/**
+ * Puts a product's picture into a slot and sets its focal point.
+ * @returns 404 if the product has no such picture, 409 if another one stands in the slot.
+ */
+export async function framePicture(
+  { tx }: Writing,
+  { productId, pictureId, framing }: OfProduct & { framing: Framing },
+): Promise<PicturesChanged | Refusal> {
+  const there = await selectPictures(tx, productId)
+  if (!there.some(({ id }) => id === pictureId)) return refuse(404, 'pictures.error.unknown')
+  if (framing.slot && there.some(({ id, slot }) => id !== pictureId && slot === framing.slot))
+    return refuse(409, 'pictures.error.slot', {
+      errors: [{ path: 'slot', error_trans_key: 'pictures.error.slot' }],
+    })
+  await updateFraming(tx, { productId, pictureId, framing })
   return await changed(tx, productId, pictureId)
 }
 

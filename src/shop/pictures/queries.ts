@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 import type { EncodedFile, Master } from './encode.ts'
-import type { AltTexts, PictureFileName, ProductPicture } from './rules.ts'
+import { inSlots, type AltTexts, type Framing, type PictureFileName, type ProductPicture } from './rules.ts'
 
 /** A picture of a product as staff sees it. */
 export interface KeptPicture extends ProductPicture {
@@ -19,6 +19,9 @@ const columns = [
   'height',
   'alt_cs',
   'alt_en',
+  'slot',
+  'focus_x',
+  'focus_y',
   'ready_at',
 ] as const
 
@@ -32,12 +35,24 @@ const ofProducts = (db: Reader) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof ofProducts>['executeTakeFirstOrThrow']>>
 
-const keptPicture = ({ picture_id, hash, width, height, alt_cs, alt_en, ready_at }: Row): KeptPicture => ({
+const keptPicture = ({
+  picture_id,
+  hash,
+  width,
+  height,
+  alt_cs,
+  alt_en,
+  ready_at,
+  ...row
+}: Row): KeptPicture => ({
   id: picture_id,
   hash,
   width,
   height,
   alt: { cs: alt_cs, en: alt_en },
+  slot: row.slot,
+  focusX: row.focus_x,
+  focusY: row.focus_y,
   isReady: ready_at !== null,
 })
 
@@ -49,9 +64,10 @@ export async function selectPicturesOfProducts(db: Reader): Promise<Map<number, 
   const rows = await ofProducts(db).where('ready_at', 'is not', null).execute()
   const shown = new Map<number, ProductPicture[]>()
   for (const row of rows) {
-    const { hash, width, height, alt } = keptPicture(row)
-    shown.set(row.product_id, [...(shown.get(row.product_id) ?? []), { hash, width, height, alt }])
+    const { id: _id, isReady: _isReady, ...picture } = keptPicture(row)
+    shown.set(row.product_id, [...(shown.get(row.product_id) ?? []), picture])
   }
+  for (const [product, pictures] of shown) shown.set(product, inSlots(pictures))
   return shown
 }
 
@@ -93,6 +109,19 @@ export async function updateAlt(
   await tx
     .updateTable('product_picture')
     .set({ alt_cs: alt.cs, alt_en: alt.en })
+    .where('product_id', '=', productId)
+    .where('picture_id', '=', pictureId)
+    .execute()
+}
+
+export async function updateFraming(
+  tx: Tx,
+  { productId, pictureId, framing }: { productId: number; pictureId: number; framing: Framing },
+): Promise<void> {
+  const { slot, focusX, focusY } = framing
+  await tx
+    .updateTable('product_picture')
+    .set({ slot, focus_x: focusX, focus_y: focusY })
     .where('product_id', '=', productId)
     .where('picture_id', '=', pictureId)
     .execute()

@@ -10,5 +10,5 @@ export const pictureFile = async ({ db }: Reading, pictureFileName: PictureFileN
 export const picturesOf = async ({ db }: Reading, productId: number) =>
   await queries.selectPictures(db, productId)
 
-/** The pictures on show of each product, by product id, in order: only those with all their sizes. */
+/** The pictures on show of each product, by product id, in the order in which the shop shows them: only those with all their sizes. */
 export const pictureViews = async ({ db }: Reading) => await queries.selectPicturesOfProducts(db)

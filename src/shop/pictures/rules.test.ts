@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { fc, forAll } from '../../../test/for-all.ts'
 import {
   coverOf,
+  cutOf,
   faultOfSize,
   heightAt,
+  inSlots,
   keptSide,
   leastSide,
   mostElongated,
@@ -15,6 +17,7 @@ import {
 import { altTexts } from './schema.ts'
 
 const alt = { cs: 'Sáček', en: 'A pouch' }
+const whole = { slot: null, focusX: 50, focusY: 50 }
 const hash = '0123456789abcdef'.repeat(2)
 
 test('a picture is served in growing widths, never wider than it is, and every address says what it means', () => {
@@ -23,7 +26,7 @@ test('a picture is served in growing widths, never wider than it is, and every a
     const widths = widthsOf(width)
     expect(widths.at(-1)).toBe(Math.min(width, 1600))
     expect(widths.toSorted((one, other) => one - other)).toEqual([...new Set(widths)])
-    const picture = { hash, width, height, alt }
+    const picture = { hash, width, height, alt, ...whole }
     const cover = coverOf([picture, { ...picture, hash: 'f'.repeat(32) }])
     for (const address of [...(cover?.sources ?? []).map(({ srcSet }) => srcSet), cover?.src]
       .join(', ')
@@ -39,6 +42,26 @@ test('a picture is served in growing widths, never wider than it is, and every a
     expect(Math.abs(shared.height / shared.width - height / width)).toBeLessThan(1 / shared.width)
   })
   expect(coverOf([])).toBeNull()
+})
+
+test('the front leads, without one the first; other slots follow in their order, then those in none', () => {
+  const order = (...all: (keyof typeof short)[]) =>
+    inSlots(all.map((name) => ({ name, slot: short[name] }))).map(({ name }) => name)
+  const short = { n: null, o: null, f: 'front', b: 'back', m: 'macro', u: 'use' } as const
+  expect(order('n', 'u', 'b', 'o', 'f')).toEqual(['f', 'b', 'u', 'n', 'o'])
+  expect(order('n', 'u', 'o', 'm')).toEqual(['n', 'm', 'u', 'o'])
+  expect(order('u', 'b')).toEqual(['u', 'b'])
+  expect(order()).toEqual([])
+})
+
+test('a picture in a slot is cut around its focal point; others are shown whole', () => {
+  expect(cutOf({ slot: 'front', focusX: 7, focusY: 100 })).toEqual({
+    'data-slot': 'front',
+    'data-x': '07',
+    'data-y': '100',
+  })
+  expect(cutOf({ slot: 'use', focusX: 50, focusY: 0 })).toEqual({ 'data-slot': 'use', 'data-y': '00' })
+  expect(cutOf({ slot: null, focusX: 7, focusY: 7 })).toEqual({})
 })
 
 test('no other name is an address of a picture', () => {

@@ -4,8 +4,23 @@ import type { Locale } from '../../lib/routes.ts'
 /** Descriptions of a picture for people who can't see it. */
 export type AltTexts = Record<Locale, string>
 
+/**
+ * What a picture shows, in the order of a product's page. Pictures of a slot are cut to its ratio (`picture-cut.css`): front and
+ * back 4:5, macro 1:1, in a hand and in use 3:2. The others are shown whole.
+ */
+export const slots = ['front', 'back', 'macro', 'hand', 'use'] as const
+
+/** How the shop shows a picture of a product. */
+export interface Framing {
+  /** Null: in none. A product has at most one picture in each slot. */
+  slot: (typeof slots)[number] | null
+  /** The point that stays in sight where the picture is cut: percent from the left and from the top. */
+  focusX: number
+  focusY: number
+}
+
 /** A picture that the shop shows, with all its sizes. */
-export interface ProductPicture {
+export interface ProductPicture extends Framing {
   /** Identifies the file and its encoding. */
   hash: string
   /** Pixels of the master that the sizes are made from. */
@@ -85,12 +100,25 @@ export interface PictureView {
   src: string
   width: number
   height: number
+  /** For `picture-cut.css`, as attributes of the picture: its slot, and its focal point in percent of two digits. */
+  'data-slot'?: string
+  'data-x'?: string
+  'data-y'?: string
 }
+
+const middle = 50
+
+/** How a picture is cut, as attributes; none: it is shown whole. Left out, its focal point is the middle. */
+export const cutOf = ({ slot, focusX, focusY }: Framing): Partial<PictureView> => ({
+  ...(slot && { 'data-slot': slot }),
+  ...(slot && focusX !== middle && { 'data-x': String(focusX).padStart(2, '0') }),
+  ...(slot && focusY !== middle && { 'data-y': String(focusY).padStart(2, '0') }),
+})
 
 /** JPEG of a medium size, for browsers that support neither of the other formats. */
 const plainWidth = 960
 
-export function pictureView({ hash, width, height }: ProductPicture): PictureView {
+export function pictureView({ hash, width, height, ...framing }: ProductPicture): PictureView {
   const setOf = (format: PictureFormat): string =>
     widthsOf(width)
       .map((one) => `${picturePath({ hash, width: one, format })} ${one}w`)
@@ -100,7 +128,23 @@ export function pictureView({ hash, width, height }: ProductPicture): PictureVie
     srcSet: setOf(format),
   }))
   const plain = widthsOf(width).findLast((one) => one <= plainWidth) ?? width
-  return { sources, src: picturePath({ hash, width: plain, format: 'jpg' }), width, height }
+  return {
+    sources,
+    src: picturePath({ hash, width: plain, format: 'jpg' }),
+    width,
+    height,
+    ...cutOf(framing),
+  }
+}
+
+/**
+ * The pictures of a product in the order in which the shop shows them: the front, or without one the first, leads; the other
+ * slots follow, then those in no slot.
+ */
+export function inSlots<One extends Pick<Framing, 'slot'>>(pictures: readonly One[]): One[] {
+  const leading = pictures.find(({ slot }) => slot === 'front') ?? pictures[0]
+  const place = (one: One) => (one === leading ? -1 : one.slot ? slots.indexOf(one.slot) : slots.length)
+  return pictures.toSorted((one, other) => place(one) - place(other))
 }
 
 /** The picture that represents a product where there is room for one; null: its drawing does. */

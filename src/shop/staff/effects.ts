@@ -144,6 +144,7 @@ export const effects = {
   'product.add_picture': { published: 'refused' },
   'product.order_pictures': trade,
   'product.describe_picture': { published: 'refused' },
+  'product.frame_picture': trade,
   'product.remove_picture': trade,
   'product.create': {
     given: alone('a first price is compared with nothing (0116)'),
@@ -281,9 +282,7 @@ export const effects = {
   'staff.add': { spend: alone('an owner’s alone, who has no limit to get round') },
   'staff.change_roles': { spend: alone('an owner’s alone, who has no limit to get round') },
   'staff.remove': { spend: alone('takes away') },
-  'staff.reset_factor': {
-    spend: alone('an owner’s alone; every login and key of the member ends, and they are told'),
-  },
+  'staff.reset_factor': { spend: alone('an owner’s alone; logins and keys end, and the member is told') },
 } as const satisfies Record<Operation, Effects | None>
 
 const holdsOf = (operation: Operation): string[] => Object.values(effects[operation])

@@ -186,6 +186,7 @@ export const operations = {
   'product.add_picture': 'products.pictures',
   'product.order_pictures': 'products.pictures',
   'product.describe_picture': 'products.pictures',
+  'product.frame_picture': 'products.pictures',
   'product.remove_picture': 'products.pictures',
   'product.create': 'products.change',
   'product.change': 'products.change',

@@ -3,6 +3,8 @@ export {
   addProductPicture,
   describeProductPicture,
   encodePictureSizes,
+  frameProductPicture,
+  framingWire,
   orderProductPictures,
   pictureWire,
   picturesSchema,

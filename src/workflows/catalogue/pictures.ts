@@ -9,6 +9,7 @@ import {
   addPicture,
   describePicture,
   encodeSizes,
+  framePicture,
   keepSizes,
   orderPictures,
   picturesOf,
@@ -18,7 +19,14 @@ import {
   type KeptPicture,
   type PicturesChanged,
 } from '../../shop/pictures/pictures.ts'
-import { mostPictures, picturePath, widthsOf, type AltTexts } from '../../shop/pictures/rules.ts'
+import {
+  mostPictures,
+  picturePath,
+  slots,
+  widthsOf,
+  type AltTexts,
+  type Framing,
+} from '../../shop/pictures/rules.ts'
 import { operate, refusalOf } from '../../shop/staff/staff.ts'
 import { f, operation } from '../operations/operations.ts'
 
@@ -33,17 +41,32 @@ export const picturesSchema = z.object({
       is_shown: z.boolean().meta({ description: 'false: its sizes are still being made' }),
       url: z.string().nullable().meta({ description: 'Its largest JPEG; null as long as it is not shown' }),
       alt: z.object({ cs: z.string(), en: z.string() }),
+      slot: z
+        .enum(['none', ...slots])
+        .meta({ description: 'What it shows; a product has at most one of each' }),
+      focus_x: z
+        .int()
+        .meta({ description: 'Percent from the left: the point that stays in sight where it is cut' }),
+      focus_y: z.int().meta({ description: 'Percent from the top' }),
     }),
   ),
 })
 
-export const pictureWire = ({ id, hash, width, height, isReady, alt: says }: KeptPicture) => ({
+export const pictureWire = ({ id, hash, width, height, isReady, alt: says, ...framing }: KeptPicture) => ({
   id,
   width,
   height,
   is_shown: isReady,
   url: isReady ? picturePath({ hash, width: widthsOf(width).at(-1) ?? width, format: 'jpg' }) : null,
   alt: says,
+  ...framingWire(framing),
+})
+
+/** How a picture is shown, as doors write it. */
+export const framingWire = ({ slot, focusX, focusY }: Framing) => ({
+  slot: slot ?? ('none' as const),
+  focus_x: focusX,
+  focus_y: focusY,
 })
 
 /** All pictures of a product in their order, those that are not shown yet too. @returns 404 no such product. */
@@ -183,6 +206,42 @@ export const describeProductPicture = operation({
   ...everyPicture,
   says: (_context, { alt: given }) => ({ texts: () => given }),
   forms: {},
+})
+
+const percent = f.count({ least: 0, most: 100, fault: 'pictures.error.percent' })
+
+/** As `framePicture` of the pictures, by staff. */
+export const frameProductPicture = operation({
+  operation: 'product.frame_picture',
+  call: 'products/pictures/frame',
+  summary: 'Says what a picture shows, and which point of it stays in sight where it is cut',
+  input: { ...ofPicture, slot: f.choice(['none', ...slots]), focusX: percent, focusY: percent },
+  run: async (context, { code, pictureId, slot, ...point }) =>
+    await inProduct(
+      context,
+      { code },
+      async (productId) =>
+        await framePicture(context, {
+          productId,
+          pictureId,
+          framing: { ...point, slot: slot === 'none' ? null : slot },
+        }),
+    ),
+  ...everyPicture,
+  forms: {
+    frame_picture: {
+      hasSubmit: true,
+      seen: {
+        of: (framing: ReturnType<typeof framingWire>) => framing,
+        stored: async ({ tx }, { code, picture_id: id }) => {
+          const productId = await findProductId({ db: tx }, String(code))
+          const pictures = productId === null ? [] : await picturesOf({ db: tx }, productId)
+          const found = pictures.find((picture) => picture.id === Number(id))
+          return found && framingWire(found)
+        },
+      },
+    },
+  },
 })
 
 /** As `removePicture` of the pictures, by staff. */
