@@ -8,6 +8,7 @@ import { drive, openConnection, percentile, untilReady } from './client.mjs'
 import { browserScripts } from './scripts.mjs'
 import { fillCart, submit } from './shopper.mjs'
 import { measureLists } from './lists.mjs'
+import { comparePeers } from './peers/compare.mjs'
 import { measureTiming } from './timing.mjs'
 import { merchant } from './merchant.mjs'
 import { holdAgainst } from './cost.mjs'
@@ -39,8 +40,14 @@ if (process.argv[2]?.startsWith('--')) {
       beside: { type: 'string' },
       weigh: { type: 'boolean', default: false },
       turns: { type: 'string', default: '3' },
+      peers: { type: 'boolean', default: false },
+      only: { type: 'string' },
     },
   })
+  if (values.peers) {
+    await comparePeers({ only: values.only, folder: process.env.PEERS_FOLDER, seconds })
+    process.exit()
+  }
   const isCounted = values.against || values.keep || values.statements
   const weighing = { turns: Number(values.turns), seconds }
   const isKept =

@@ -19,16 +19,18 @@ export async function checkOut(connection) {
   await submit(connection, await fillCart(connection, quiet), quiet)
 }
 
-/** `folder`: that of a built release; `url`: its database, which it prepares. `start` begins one of its programs. */
-export function openRelease({ folder, programs, url }) {
+/**
+ * `folder`: that of a built release; `url`: its database, which it prepares; `limited`: with the limits and the pool that
+ * a shop has by default, for guests of separate networks. `start` begins one of its programs.
+ */
+export function openRelease({ folder, programs, url, limited = false }) {
   const environment = {
     ...process.env,
     DATABASE_URL: url,
     LOG_LEVEL: 'error',
-    // First values of settings: the database holds them from its first start on. One buyer orders everything.
+    // First values of settings: the database holds them from its first start on.
     ...merchant,
-    UNPAID_MOST_ORDERS: 'never',
-    UNPAID_MOST_PIECES: 'never',
+    ...(limited ? {} : oneBuyer),
   }
   const run = (command, args, env = {}) => {
     const done = spawnSync(command, args, { cwd: folder, env: { ...environment, ...env }, encoding: 'utf8' })
@@ -43,7 +45,15 @@ export function openRelease({ folder, programs, url }) {
       const origin = `http://127.0.0.1:${port}`
       const child = spawn(process.execPath, [...memory, `build/server/${program}.js`], {
         cwd: folder,
-        env: { ...environment, ...production, PORT: String(port), PUBLIC_URL: origin, ...more },
+        env: {
+          ...environment,
+          NODE_ENV: 'production',
+          SHOP_SECRET: 'x'.repeat(32),
+          ...(limited ? { TRUST_PROXY: '127.0.0.1' } : withoutLimits),
+          PORT: String(port),
+          PUBLIC_URL: origin,
+          ...more,
+        },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
       if (program === 'web') await untilItAnswers(child, `${origin}/readyz`)
@@ -55,9 +65,10 @@ export function openRelease({ folder, programs, url }) {
 /** As `npm start` runs it (bin/start.mjs). */
 const memory = ['--max-old-space-size=384', '--max-semi-space-size=8']
 
-const production = {
-  NODE_ENV: 'production',
-  SHOP_SECRET: 'x'.repeat(32),
+/** One buyer orders everything. */
+const oneBuyer = { UNPAID_MOST_ORDERS: 'never', UNPAID_MOST_PIECES: 'never' }
+
+const withoutLimits = {
   RATE_LIMIT_PER_MINUTE: '1000000000',
   MAILBOX_LIMIT_PER_DAY: '1000000000',
   // Two cores: more connections would only wait for each other.
@@ -74,7 +85,7 @@ async function untilItAnswers(child, address) {
   }
   while (!(await answers())) {
     if (child.exitCode !== null) throw new Error('The shop ended instead of serving')
-    await delay(100)
+    await delay(20)
   }
 }
 

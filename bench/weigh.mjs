@@ -1,13 +1,12 @@
 // npm run bench -- --beside <folder of an earlier built release>: the processor's time of a read and of a
 // checkout with its mails, this release and the other in turns on the same machine. Seconds depend on the
 // machine's other work; these figures much less so.
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startPostgres } from '../bin/postgres.mjs'
 import { openMailSink } from '../prove/mail-sink.mjs'
 import { drive } from './client.mjs'
+import { memoryOf, postmasterOf, workOf } from './processor.mjs'
 import { checkOut, mailsAnOrder, openRelease, product } from './shop.mjs'
 
 const clients = 32
@@ -46,10 +45,10 @@ async function weigh(folder, seconds) {
     const measure = async (one, whole = async () => {}) => {
       await drive(web.port, clients, warmUp, one)
       await whole()
-      const before = [workOf(web.process.pid), workOfServer(server)]
+      const before = [workOf(web.process.pid), workOf(server)]
       const done = (await drive(web.port, clients, seconds, one)) * seconds
       await whole()
-      return [workOf(web.process.pid) - before[0], workOfServer(server) - before[1]].map((ms) =>
+      return [workOf(web.process.pid) - before[0], workOf(server) - before[1]].map((ms) =>
         Number((ms / done).toFixed(3)),
       )
     }
@@ -79,30 +78,3 @@ async function weigh(folder, seconds) {
     await postgres.stop()
   }
 }
-
-const fieldsOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-/** User and system time, in ticks of 10 ms; `count` 4 includes ended children. */
-const workOf = (pid, count = 2) =>
-  fieldsOf(pid)
-    .slice(11, 11 + count)
-    .reduce((sum, ticks) => sum + Number(ticks) * 10, 0)
-
-/** The time of a PostgreSQL server with all its processes, including ended ones. */
-function workOfServer(pid) {
-  const children = readdirSync('/proc').filter((name) => {
-    try {
-      return /^\d+$/.test(name) && fieldsOf(name)[1] === String(pid)
-    } catch {
-      return false
-    }
-  })
-  return workOf(pid, 4) + children.reduce((sum, child) => sum + workOf(child), 0)
-}
-
-function postmasterOf({ programs, url }) {
-  const asked = "select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)"
-  return Number(spawnSync(join(programs, 'psql'), ['-qtAXc', asked, url], { encoding: 'utf8' }).stdout)
-}
-
-const memoryOf = (pid) =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024)
