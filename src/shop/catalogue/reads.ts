@@ -1,6 +1,7 @@
 /** Read operations of catalogue. */
 import * as historyQueries from './history-queries.ts'
 import type { Reading } from '../../server/context.ts'
+import { readShared } from '../../server/shared-reads.ts'
 import * as bulkPriceQueries from './bulk-price-queries.ts'
 import { selectBoxes } from './box-queries.ts'
 import * as queries from './queries.ts'
@@ -8,8 +9,9 @@ import * as queries from './queries.ts'
 /** The last change of each product's consumer prices, by product id. */
 export const priceChanges = async ({ db }: Reading) => await historyQueries.selectPriceChanges(db)
 
-/** Version and whole stock in one query: the key of cached pages. */
-export const catalogueState = async ({ db }: Reading) => await queries.selectState(db)
+/** Version and whole stock in one query, shared by the readers of a moment: the key of cached pages. */
+export const catalogueState = async ({ db }: Reading) =>
+  await readShared(db, 'catalogue state', async () => await queries.selectState(db))
 
 /** The id of a product, published or not, by its code; null if not found. */
 export const findProductId = async ({ db }: Reading, code: string) => await queries.selectProductId(db, code)
