@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { playwrightArguments } from './bin/browser-arguments.mjs'
+import { playwrightArguments, unpainted } from './bin/browser-arguments.mjs'
 
 process.env.E2E_PORT ??= '3217'
 // Tests order more than a person does; the bound on unpaid orders is tried in process.
@@ -28,7 +28,8 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: playwrightArguments,
+      // No test looks at pixels; who watches one with `--headed` does.
+      args: [...playwrightArguments, ...(process.env.E2E_PAINTED ? [] : [unpainted])],
     },
   },
   projects: [

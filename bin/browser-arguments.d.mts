@@ -1,2 +1,3 @@
 export const browserArguments: string[]
 export const playwrightArguments: string[]
+export const unpainted: string

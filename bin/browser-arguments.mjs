@@ -40,3 +40,9 @@ export const playwrightArguments = [
   `--disable-features=${idleFeatures.join()}`,
   '--js-flags=--no-maglev,--no-opt',
 ]
+
+/**
+ * Chromium without memory for tiles: it lays pages out and paints them, but fills no pixel, which was a tenth of all its work in the
+ * tests.
+ */
+export const unpainted = '--force-gpu-mem-available-mb=0'

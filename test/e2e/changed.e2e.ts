@@ -7,19 +7,19 @@ import { openOwnShop, type OwnShop } from './own-shop.ts'
 import { readyToOrder, Shopper } from './shopper.ts'
 import { expect, fullOnly, test as base, usuallyIn } from './test.ts'
 
-const test = base.extend<object, { ownShop: OwnShop }>({
-  ownShop: [
-    // Playwright reads what a fixture needs from its first argument's pattern; this one needs nothing.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, give) => {
-      const shop = await openOwnShop()
-      await give(shop)
-      await shop.close()
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: async ({ ownShop }, give) => await give(ownShop.address),
+let ownShop: OwnShop
+/** Playwright reads it before the shop is open as well. */
+let address: string | undefined
+const test = base.extend({
+  // Playwright reads what a fixture needs from its first argument's pattern; this one needs nothing.
+  // oxlint-disable-next-line no-empty-pattern
+  baseURL: async ({}, give) => await give(address),
 })
+test.beforeAll(async () => {
+  ownShop = await openOwnShop()
+  ;({ address } = ownShop)
+})
+test.afterAll(async () => await ownShop.close())
 
 // One after the other in one shop: each changes other goods of it, and the last one empties it.
 test.describe.configure({ mode: 'default' })
@@ -39,7 +39,7 @@ const news = (shopper: Shopper) =>
 test(
   'a price that changed is shown, then the order goes through, rounded for cash',
   { tag: '@once' },
-  async ({ shopper, page, ownShop, troubles }) => {
+  async ({ shopper, page, troubles }) => {
     troubles.expectStatus(409)
     await readyToOrder(shopper, { email: 'price@example.cz', pieces: 3, payment: 'cod' })
     await page.getByLabel(shopper.t('checkout.summary.note')).fill(note)
@@ -78,7 +78,7 @@ test(
 test(
   'a t-shirt that another buyer took in the meantime is chosen again',
   fullOnly,
-  async ({ shopper, page, browser, troubles, ownShop }) => {
+  async ({ shopper, page, browser, troubles }) => {
     troubles.expectStatus(409)
     await readyToOrder(shopper, { email: 'shirt@example.cz', boxes: 1, tShirt: '3XL' })
     const other = await browser.newContext({ baseURL: ownShop.address })
@@ -106,7 +106,7 @@ test(
 test(
   'what is short is shown at its line, and set to what is left',
   { tag: '@once' },
-  async ({ shopper, page, ownShop, troubles }) => {
+  async ({ shopper, page, troubles }) => {
     troubles.expectStatus(409)
     await shopper.calls('add-to-cart', { item_variant_id: 9, quantity: 5 })
     await readyToOrder(shopper, { email: 'stock@example.cz', pieces: 3 })

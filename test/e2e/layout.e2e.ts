@@ -100,9 +100,6 @@ function portionsOf(person: Person): OnePage[][] {
   )
 }
 
-// A trace holds a copy of the page for each look at it, which costs more than the look.
-test.use({ trace: 'off' })
-
 for (const locale of usuallyIn('cs'))
   test.describe(`Layout, ${locale}`, { tag: '@once' }, () => {
     test.use({ language: locale, contextOptions: { reducedMotion: 'reduce' } })
