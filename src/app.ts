@@ -128,7 +128,7 @@ export async function createApp(
   if (existsSync(clientFolder)) await registerFiles(app, clientFolder)
   registerClientAssets(app, shop.db, own)
   registerPictures(app, shop.db, pictures)
-  registerBrand(app)
+  registerBrand(app, shop.db)
   registerStaffEvents(app, shop, { secure: secureCookies, stopping })
   const capacity = openCapacity(config.mostInProgress)
   boundRequests(app, capacity)

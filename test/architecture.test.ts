@@ -117,7 +117,7 @@ const domains: Record<string, string[]> = {
   ],
   orders: ['snooze', 'catalogue', 'customers', 'stock', 'tax'],
   tax: [],
-  invoices: ['orders', 'payments', 'money', 'catalogue', 'tax'],
+  invoices: ['orders', 'payments', 'money', 'catalogue', 'pictures', 'tax'],
   feeds: ['catalogue', 'groups', 'shipping', 'pictures', 'options'],
   seo: ['feeds', 'shipping'],
   search: ['catalogue', 'content', 'groups', 'pictures'],

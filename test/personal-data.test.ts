@@ -79,6 +79,7 @@ const harmless: Record<string, Columns> = {
     campaign: 'key subject_cs body_cs subject_en body_en',
     mail_text_version: 'kind texts note valid_from',
     packaging: 'code',
+    logo: 'name content on_white',
     picture: 'hash master',
     eu_vat_rate: 'country vat_category valid_from',
     picture_file: 'content',

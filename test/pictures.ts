@@ -8,6 +8,10 @@ const plain = (width: number, height: number, background = '#963', channels: 3 |
 export const aPicture = async (width = 1000, height = 750, background = '#963'): Promise<Uint8Array> =>
   await plain(width, height, background).jpeg().toBuffer()
 
+/** A PNG with transparency, as a merchant's logo. */
+export const aLogo = async (width = 480, height = 120, format: 'png' | 'gif' = 'png'): Promise<Uint8Array> =>
+  await plain(width, height, '#0b6e4f80', 4).toFormat(format).toBuffer()
+
 /** One file of each kind that is taken, and of each that is not. */
 export async function uploadedFiles() {
   const jpeg = await aPicture()

@@ -104,6 +104,7 @@ export const owners: Record<string, string> = {
   payment_refund: 'shop/payments',
   payout_batch: 'shop/payments',
   payout_item: 'shop/payments',
+  logo: 'shop/pictures',
   picture: 'shop/pictures',
   picture_file: 'shop/pictures',
   point_feed: 'shop/shipping',

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { htmlFaults } from '../../test/mail-faults.ts'
+import { plainBrand } from '../lib/brand.ts'
 import { translator } from '../server/texts.ts'
 import type { Sender, Written } from './content.ts'
 import { orderConfirmationMail, type NextStep } from './order-confirmation.ts'
@@ -97,12 +99,30 @@ describe('the confirmation of an order', () => {
     const own = orderConfirmationMail(
       order,
       cod,
-      { ...sender, brand: { ...brand, sloganCs: '', sloganEn: '' } },
+      { ...sender, brand: { ...plainBrand, ...brand } },
       translator('cs'),
     )
     expect(confirm().html).toContain('/mail/pack.png')
     expect(own.html).not.toMatch(/pack\.png|#1b1411|#b01e1c|#f3b229|#120d0b/)
     expect(own.html).toContain('#0b6e4f')
+  })
+
+  test('bears the logo of the merchant with the name as its text, on the ground that it needs', () => {
+    const logo = `${'a'.repeat(32)}-960x240`
+    const headed = (logoOnDark: boolean) =>
+      orderConfirmationMail(
+        order,
+        cod,
+        { ...sender, brand: { ...plainBrand, logo, logoOnDark } },
+        translator('cs'),
+      )
+    const onPaper = headed(false)
+    expect(htmlFaults(onPaper)).toEqual([])
+    expect(onPaper.html).toContain(
+      `<img src="https://shop.example/brand/${logo}.png" alt="Big Meat" width="176" height="44"`,
+    )
+    const ground = /class="pad" style="background-color:(#\w+)/
+    expect([onPaper, headed(true)].map(({ html }) => ground.exec(html)?.[1])).toEqual(['#f7f0e4', '#1b1411'])
   })
 
   test('bears no seller in its footer while the seller’s data are the demo’s', () => {

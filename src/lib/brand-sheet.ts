@@ -189,6 +189,7 @@ const rulesOf = ({ names, root, tones }: Scheme): string =>
 /** The sheet, to stand behind that of the shop. */
 export function brandSheet(colours: BrandColours): string {
   return (
+    `:root{--logo-ground:${colours.paper}}` +
     rulesOf(lightScheme(colours)) +
     `@media (prefers-color-scheme: dark){${rulesOf(darkScheme(colours))}}` +
     `@media (prefers-contrast: more){${rulesOf(contrastScheme(colours, false))}}` +

@@ -20,6 +20,10 @@ export interface Brand extends BrandColours {
   sloganEn: string
   /** True: the shop's own mark, patterns and drawings are used; false: its name stands in letters alone. */
   drawings: boolean
+  /** The name of the uploaded logo, which stands in place of the shop's name; empty: none. */
+  logo: string
+  /** True: the logo can be read on a dark ground too; false: it stands on a light plate there. */
+  logoOnDark: boolean
 }
 
 /** As in src/ui/tokens.css, so that a shop with these colours needs no sheet of its own. */
@@ -30,7 +34,14 @@ export const shippedColours: BrandColours = {
   mark: '#f3b229',
 }
 
-export const plainBrand: Brand = { ...shippedColours, sloganCs: '', sloganEn: '', drawings: false }
+export const plainBrand: Brand = {
+  ...shippedColours,
+  sloganCs: '',
+  sloganEn: '',
+  drawings: false,
+  logo: '',
+  logoOnDark: false,
+}
 
 export const colourNames = ['paper', 'ink', 'main', 'mark'] as const
 
@@ -109,6 +120,21 @@ export function coloursIn(name: string): BrandColours | null {
   if (!paper || !ink || !main || !mark) return null
   const colours = { paper: `#${paper}`, ink: `#${ink}`, main: `#${main}`, mark: `#${mark}` }
   return colourFaults(colours).length === 0 ? colours : null
+}
+
+/** The address of a brand's logo and its pixels, which its name says; null: it has none. */
+export function logoOf({ logo }: Pick<Brand, 'logo'>): { src: string; width: number; height: number } | null {
+  const [, width, height] = /-(\d+)x(\d+)$/.exec(logo) ?? []
+  return width && height ? { src: `/brand/${logo}.png`, width: Number(width), height: Number(height) } : null
+}
+
+/** A logo's pixels within a height and a width, whole. */
+export function logoWithin(
+  logo: { width: number; height: number },
+  most: { width: number; height: number },
+): { width: number; height: number } {
+  const scale = Math.min(most.width / logo.width, most.height / logo.height)
+  return { width: Math.round(logo.width * scale), height: Math.round(logo.height * scale) }
 }
 
 /** The first letter of a shop's name, for its icon. */

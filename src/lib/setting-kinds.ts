@@ -22,6 +22,7 @@ export type FieldKind =
   | 'accounts'
   | 'hours'
   | 'colour'
+  | 'logo'
 
 /** The kind of a field, independent of its setting. */
 export interface Kind<Value = unknown> {
@@ -88,6 +89,12 @@ export const colour = kindOf(
         .replace(/^(?=[0-9a-f]{6}$)/, '#'),
     )
     .refine(isColour, fault('colour')),
+)
+
+/** The name of an uploaded logo; empty: none. */
+export const logo = kindOf(
+  'logo',
+  z.string(fault('logo')).regex(/^(?:[0-9a-f]{32}-[1-9]\d{0,3}x[1-9]\d{0,2})?$/, fault('logo')),
 )
 
 export const number = (least: number, most: number) => kindOf('number', whole(least, most))
@@ -195,6 +202,7 @@ export function readSettingText(
     case 'day':
     case 'hours':
     case 'colour':
+    case 'logo':
       return said
   }
 }

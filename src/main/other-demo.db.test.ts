@@ -3,13 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn } from '../../test/accounts.ts'
 import { done, readyToSubmit, startShop, type TestShop, type Visitor } from '../../test/app.ts'
 import { withDatabase } from '../../test/database.ts'
+import { aLogo } from '../../test/pictures.ts'
 import { openPagesApp } from '../../test/pages-app.ts'
+import { system } from '../../test/staff.ts'
 import { pdfColours, pdfText } from '../../test/pdf-text.ts'
 import { jobHandlers } from '../jobs.ts'
 import { shippedColours } from '../lib/brand.ts'
 import { readConfig } from '../server/config.ts'
 import { openMailer } from '../server/mail.ts'
 import { documentPdf, findDocuments, issueFor } from '../shop/invoices/invoices.ts'
+import { setLogo } from '../workflows/settings/settings.ts'
 import { findOrder, move } from '../shop/orders/orders.ts'
 import { deployDatabase } from './open.ts'
 
@@ -87,6 +90,10 @@ withDatabase('the second demo shop', (database) => {
 
   test('nor in an order, its mails and its invoice', async () => {
     const { shop } = open
+    const { config: environment } = shop
+    const logo = await setLogo({ actor: system, now: shop.now(), db: shop.db, environment }, await aLogo())
+    expect(logo).toMatchObject({ isNew: true })
+    await shop.settings.refresh()
     const buyer = open.visitor()
     const { id: variantId } = await shop.db
       .selectFrom('variant')
@@ -111,6 +118,8 @@ withDatabase('the second demo shop', (database) => {
     const text = pdfText(invoice?.content ?? new Uint8Array())
     expect(text).toContain(readConfig({ DEMO: 'other' }).operator.name)
     lookAt('invoice', text)
+    expect(text, 'its logo stands there').not.toContain('MODRÁ KONVICE')
+    expect(Buffer.from(invoice?.content ?? []).includes('/Width 480')).toBe(true)
     const colours = pdfColours(invoice?.content ?? new Uint8Array())
     expect(colours).toContain(shop.config.brand.main)
     expect([...colours].filter((colour) => firstColours.has(colour))).toEqual([])
@@ -128,6 +137,8 @@ withDatabase('the second demo shop', (database) => {
       { subject: string; html: string; text: string }[]
     >()
     expect(mails.length).toBeGreaterThan(0)
+    for (const one of mails)
+      expect(one.html).toMatch(/\/brand\/[0-9a-f]{32}-480x120\.png" alt="Modrá konvice"/)
     for (const one of mails) lookAt(`mail ${one.subject}`, `${one.subject} ${one.html} ${one.text}`)
     expect(findings()).toEqual([])
   })

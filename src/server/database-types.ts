@@ -60,6 +60,7 @@ export interface Database {
   invoice_reminder: InvoiceReminderTable
   invoice_series: InvoiceSeriesTable
   login_event: LoginEventTable
+  logo: LogoTable
   long_work: LongWorkTable
   lot: LotTable
   lot_movement: LotMovementTable
@@ -795,6 +796,13 @@ export interface LoginEventTable {
   session_id: string | null
   auth_type: 'B2C' | 'B2B' | null
   network: Uint8Array
+}
+
+export interface LogoTable {
+  name: string
+  content: Uint8Array
+  on_white: Uint8Array
+  added_at: Date
 }
 
 export interface LongWorkTable {

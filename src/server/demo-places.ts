@@ -1,4 +1,4 @@
-import { plainBrand, shippedColours, type Brand } from '../lib/brand.ts'
+import { plainBrand, type Brand } from '../lib/brand.ts'
 
 /** Examples of a shop's own links for the footer, outside production; `.example` leads nowhere (RFC 2606). */
 const demoProfiles = [
@@ -22,7 +22,7 @@ export const ownName = 'Big Meat'
 
 /** The look of the shop under its own name. */
 const ownBrand: Brand = {
-  ...shippedColours,
+  ...plainBrand,
   sloganCs: 'Velké maso v malém balení',
   sloganEn: 'Big meat in small package',
   drawings: true,
@@ -30,13 +30,13 @@ const ownBrand: Brand = {
 
 /** The look of the second demo. */
 const otherBrand: Brand = {
+  ...plainBrand,
   paper: '#f2f6f9',
   ink: '#14202b',
   main: '#1d4f91',
   mark: '#9fd3c7',
   sloganCs: 'Čerstvě pražená káva z Brna',
   sloganEn: 'Freshly roasted coffee from Brno',
-  drawings: false,
 }
 
 /** The look until a merchant sets one: a shop without a demo that has another name gets no slogan and no drawings. */

@@ -31,7 +31,10 @@ const facts = {
 
 const invoiceOf = async (name: string): Promise<string> => {
   const document = saleDocument(anOrder(), issuer, facts)
-  const pdf = await drawPdf({ ...document, buyer: { ...document.buyer, name } }, '<a/>', translator('cs'))
+  const pdf = await drawPdf(
+    { ...document, buyer: { ...document.buyer, name } },
+    { isdoc: '<a/>', t: translator('cs') },
+  )
   return pdfText(pdf)
 }
 const labelOf = async (name: string): Promise<string> => {

@@ -15,6 +15,8 @@ export interface BrandLook {
   drawings: boolean
   /** The address of the icon that stands in place of the drawn one; null: the drawn one. */
   icon: string | null
+  /** The address of the uploaded logo, and its size in pixels; left out: the name stands in letters. */
+  logo?: { src: string; width: number; height: number; 'data-plate'?: boolean }
 }
 
 /** The look of src/ui/tokens.css and public/: a document that says nothing else has it. */

@@ -1,7 +1,9 @@
 // The merchant's look, set in the office and seen on every page.
 import { expect, test } from 'vitest'
 import { withShop } from '../../../test/app.ts'
+import { aLogo } from '../../../test/pictures.ts'
 import { openPagesApp } from '../../../test/pages-app.ts'
+import { valueOf } from '../../../test/plain-browser.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ')
@@ -17,10 +19,12 @@ const coffee = {
 }
 
 withShop('the brand', (open) => {
-  const { opens, sends } = plainForms(open)
-  const saved = async (change: Partial<typeof coffee>) => {
-    const base = /name="base" value="(\d+)"/.exec((await opens(path)).html)?.[1] ?? ''
-    return await sends(path, { intent: 'save', section: 'brand', base, reason: '', ...coffee, ...change })
+  const { opens, sends, sendsFile } = plainForms(open)
+  const saved = async (change: Partial<typeof coffee & { logo: string; logoOnDark: string }>) => {
+    const { html } = await opens(path)
+    const [base, logo] = [valueOf(html, 'base'), valueOf(html, 'logo')]
+    const given = { section: 'brand', base, logo, logoOnDark: 'off', reason: '' }
+    return await sends(path, { intent: 'save', ...given, ...coffee, ...change })
   }
 
   test('refuses colours that can’t be read at their field, with the ratio and the nearest shade', async () => {
@@ -72,6 +76,54 @@ withShop('the brand', (open) => {
     expect((await saved({ ...shippedForm, drawings: 'on' })).status).toBe(303)
     await open().shop.settings.refresh()
     expect((await get('/?fresh')).body).not.toContain('data-look')
+    await app.close()
+  })
+
+  test('a logo stands in place of the name until it is taken back; what is none is refused at its field', async () => {
+    const { shop } = open()
+    const upload = async (content: Uint8Array, name: string) => {
+      const form = new FormData()
+      form.set('intent', 'logo')
+      form.set('file', new File([Buffer.from(content)], name))
+      return await sendsFile(path, form)
+    }
+    for (const [file, why] of [
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /Save a logo in SVG as PNG/],
+      [await aLogo(480, 120, 'gif'), /not a still picture/],
+      [await aLogo(200, 63), /at least 64 pixels high/],
+      [await aLogo(900, 100), /eight times as wide/],
+      [(await aLogo()).slice(0, 90), /damaged/],
+      [Buffer.alloc(2 * 1024 * 1024 + 1), /larger than 2 MB/],
+    ] as const) {
+      const { status, html } = await upload(file, 'logo.png')
+      expect([status >= 400, why.exec(plain(html))?.[0]]).toEqual([true, expect.any(String)])
+      expect(html).toMatch(/id="logo..file-error">/)
+    }
+    expect((await upload(await aLogo(960, 480), 'logo.png')).status).toBe(303)
+    await shop.settings.refresh()
+    const { app } = await openPagesApp(shop)
+    const get = async (url: string) => await app.inject({ url })
+    const first = await get('/?fresh')
+    const [address = '', name] = /\/brand\/([0-9a-f]{32}-480x240)\.png/.exec(first.body) ?? []
+    expect(first.body).toMatch(new RegExp(`<img src="${address}" width="480" height="240" data-plate="true"`))
+    expect(first.body).toMatch(new RegExp(`"logo":"http[^"]+${address}"`))
+    expect((await get(address)).headers).toMatchObject({
+      'content-type': 'image/png',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+    expect((await get(address.replace('480x', '481x'))).statusCode).toBe(404)
+    // Another change keeps it; a shop without drawings shares it, and it needs no plate if it can be read on any ground.
+    expect((await saved({ logoOnDark: 'on' })).status).toBe(303)
+    await shop.settings.refresh()
+    const plainly = (await get('/en?fresh')).body
+    expect(plainly).toMatch(new RegExp(`<img src="${address}" width="480" height="240" alt="Big Meat"`))
+    expect(plainly).toMatch(new RegExp(`og:image" content="http[^"]+${address}"`))
+    // A call can't name one that isn't there.
+    expect((await saved({ logo: `${'0'.repeat(32)}-480x240` })).html).toMatch(/no such logo/)
+    expect((await sends(path, { intent: 'no_logo' })).status).toBe(303)
+    await shop.settings.refresh()
+    expect((await get('/en?fresh')).body).not.toContain(name)
+    expect((await get(address)).statusCode, 'mails that are out refer to it').toBe(200)
     await app.close()
   })
 })

@@ -3,7 +3,13 @@ import { listFile } from '../list-file-page.ts'
 /** The pages of this part of the back office. */
 export const settingsPages = {
   settings: { path: 'settings', file: 'settings/settings.tsx', permission: 'settings.read' },
-  setting: { path: 'settings/section/:section', file: 'settings/setting.tsx', permission: 'settings.read' },
+  setting: {
+    path: 'settings/section/:section',
+    file: 'settings/setting.tsx',
+    permission: 'settings.read',
+    // A logo of the brand.
+    longestForm: 3 * 1024 * 1024,
+  },
   settingVersionsCsv: {
     path: 'settings/section/:section/versions.csv',
     file: 'settings/versions-file.ts',

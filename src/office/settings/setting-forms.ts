@@ -30,4 +30,12 @@ export function saveIn(form: FormData) {
   }
 }
 
+/** A logo as a file. */
+export const logoForm = z.object({
+  file: z
+    .instanceof(File, { error: 'admin_products.error.file' })
+    .refine(({ size }) => size > 0, 'admin_products.error.file'),
+})
+export const noLogoForm = z.object({})
+
 export const backForm = z.object({ ...change, version: count })

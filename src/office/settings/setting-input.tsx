@@ -28,6 +28,7 @@ export function SettingInput({
   const { t } = useTranslation()
   const text = (key: string) => t(`admin_settings.settings.${key}`)
   const key = `admin_settings.section.${section}.${name}_hint`
+  if (kind === 'logo') return <input type="hidden" name={name} defaultValue={typed} />
   const own = t(key) === key ? null : t(key)
   const isList = kind === 'days' || kind === 'links' || kind === 'accounts'
   const unit = kind === 'amount' || isList ? text(`kind.${kind}`) : null

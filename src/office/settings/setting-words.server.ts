@@ -18,6 +18,7 @@ export function fieldInWords(
   if (value === null || value === undefined || value === '') return emptyLabel
   if (!field) return JSON.stringify(value)
   if (typeof value === 'boolean') return t(`admin_settings.settings.${value ? 'yes' : 'no'}`)
+  if (field.kind === 'logo' && typeof value === 'string') return value.replace(/^.*-(\d+)x(\d+)$/, '$1 × $2')
   if (field.kind === 'amount' && typeof value === 'number') return formatPrice(value, locale)
   if (field.kind === 'days' && Array.isArray(value) && value.length > 0)
     return (value as unknown[]).map((day) => shortDay(String(day), locale)).join(', ')

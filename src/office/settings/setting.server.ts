@@ -2,13 +2,14 @@
 import { formatShortMoment } from '../../lib/dates.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { pageOrFirst } from '../../server/page.ts'
+import { logoOf } from '../../lib/brand.ts'
 import { formIn, settingText } from '../../lib/setting-kinds.ts'
 import { fieldsOf, isOfMoney, isSection, type Section } from '../../shop/settings/schema.ts'
 import { settingVersionOf, type SettingVersion } from '../../shop/settings/settings.ts'
-import { changeSetting, readSettings, settingVersions } from '../../workflows/settings/settings.ts'
-import { staffAction, staffLoader, verb, type PageInWork, type StaffPage } from '../staff-page.server.ts'
+import { changeSetting, readSettings, setLogo, settingVersions } from '../../workflows/settings/settings.ts'
+import { act, staffAction, staffLoader, verb, type PageInWork, type StaffPage } from '../staff-page.server.ts'
 import { staffNames } from '../../shop/staff/staff.ts'
-import { backForm, saveForm, saveIn } from './setting-forms.ts'
+import { backForm, logoForm, noLogoForm, saveForm, saveIn } from './setting-forms.ts'
 import { fieldInWords, valueOf } from './setting-words.server.ts'
 
 /** Versions per page of the history. */
@@ -35,6 +36,7 @@ export const loader = staffLoader('setting', async (page) => {
       typed: settingText({ kind }, valueOf(now.value, name), formIn(page.locale)),
     })),
     ...(await historyOf(page, section)),
+    logo: section === 'brand' ? { shown: logoOf(shop.settings.values().brand) } : null,
     mayChange: fieldsOf(section).some(([name]) => mayChange(name)),
   }
 })
@@ -127,6 +129,13 @@ function orConflict(
   }
 }
 
+const logoContext = ({ actor, now, shop }: StaffPage) => ({
+  actor,
+  now,
+  db: shop.db,
+  environment: shop.config,
+})
+
 export const action = staffAction('setting', {
   save: verb({
     schema: saveForm,
@@ -135,6 +144,12 @@ export const action = staffAction('setting', {
       orConflict(page, section, await changeSetting(context, { section, value, baseVersion: base, reason })),
     clash: (done) => ('differences' in done ? done : null),
   }),
+  logo: act({
+    schema: logoForm,
+    work: async (page, { file }) =>
+      await setLogo(logoContext(page), new Uint8Array(await file.arrayBuffer())),
+  }),
+  no_logo: act({ schema: noLogoForm, work: async (page) => await setLogo(logoContext(page), null) }),
   back: verb({
     schema: backForm,
     work: async (context, { section, base, version, reason }, page) => {

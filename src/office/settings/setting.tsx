@@ -9,6 +9,7 @@ import { CsvLink } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { useStaffAnswer } from '../kit/use-staff-answer.ts'
 import type { SettingConflict, loader } from './setting.server.ts'
+import { LogoForms } from './logo-forms.tsx'
 import { SettingInput } from './setting-input.tsx'
 import styles from './settings.module.css'
 
@@ -33,6 +34,7 @@ export default function Setting() {
         <Panel title={text('now')} id="now">
           {mayChange ? <Form /> : <Values />}
         </Panel>
+        {mayChange ? <LogoForms /> : null}
       </div>
       {/* Its page links lead to it open. */}
       <details className={styles.history} open={isPaged || undefined}>

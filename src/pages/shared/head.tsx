@@ -14,7 +14,7 @@ export type HeadProps = {
   canonical?: RouteName
   /** The page of a list; the first one has no parameter. */
   page?: number
-  /** The picture of the page when it is shared; left out, the drawn one of its kind. */
+  /** The picture of the page when it is shared; left out, the drawn one of its kind, or the logo. */
   image?: SharedImage
 }
 
@@ -45,8 +45,8 @@ export function Head({ title, description, index = true, canonical, page: nth = 
   const origin = layout?.origin
   const whole = layout ? `${title} · ${layout.shopName}` : title
   const page = routeAt(matches.at(-1)?.pathname ?? '/')?.name
-  const { drawings } = useBrand()
-  const drawn = drawings ? { src: `/share/${kindOf(page)}-${locale}.png`, width: 1200, height: 630 } : null
+  const { drawings, logo } = useBrand()
+  const drawn = drawings ? { src: `/share/${kindOf(page)}-${locale}.png`, width: 1200, height: 630 } : logo
   const shared = image ?? drawn
   return (
     <>

@@ -167,7 +167,7 @@ test.each([
   ['Kdesi v horách', { streetAddress: 'Kdesi v horách' }],
 ])('the address %s is told in its parts', (address, parts) => {
   const operator = { name: 'x', address, ico: '', dic: '', register: '', email: '', phone: '' }
-  expect(shopFacts({ ...seller, icon: null }, operator, 'cs')[0]).toMatchObject({ address: parts })
+  expect(shopFacts({ ...seller, logo: null }, operator, 'cs')[0]).toMatchObject({ address: parts })
 })
 
 test.each([

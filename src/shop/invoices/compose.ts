@@ -17,6 +17,8 @@ export interface Issuer {
   account: string
   /** Left out: those that the program ships with. */
   colours?: BrandColours | undefined
+  /** The name of the logo; empty: none. */
+  logo?: string
 }
 
 export interface SaleFacts {
@@ -83,6 +85,7 @@ export function saleDocument(order: Order, issuer: Issuer, facts: SaleFacts): Do
     reason: null,
     ...(facts.tax && { tax: facts.tax }),
     ...(issuer.colours && { colours: issuer.colours }),
+    ...(issuer.logo && { logo: issuer.logo }),
   }
 }
 

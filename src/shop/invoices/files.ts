@@ -1,8 +1,9 @@
 /** Documents as files: PDF and ISDOC, both kept exactly as sent. */
 import type { Connected, Reading } from '../../server/context.ts'
-import type { Db } from '../../server/db.ts'
+import type { Db, Reader } from '../../server/db.ts'
 import type { Attachment } from '../../server/mail-content.ts'
 import { translator } from '../../server/texts.ts'
+import { logoNamed } from '../pictures/pictures.ts'
 import { isdocXml } from './isdoc.ts'
 import { keepFiles, selectFile, selectIssued, selectDocumentsOfEach, type IssuedDocument } from './queries.ts'
 import type { DocumentSnapshot } from './rules.ts'
@@ -45,14 +46,26 @@ export async function documentsOnPaper(
   if (!first) return null
   const { drawPdfs } = await import('./pdf.ts')
   const printed = issued.map(({ orderId, document: { number } }) => ({ orderId, number }))
-  return { pdf: await drawPdfs([first, ...others], translator), printed }
+  const logos = await logosOf(db, [first, ...others])
+  return { pdf: await drawPdfs([first, ...others], { textsOf: translator, logos }), printed }
+}
+
+/** The logos that stand on documents, by name. */
+async function logosOf(db: Reader, documents: readonly DocumentSnapshot[]): Promise<Map<string, Uint8Array>> {
+  const logos = new Map<string, Uint8Array>()
+  for (const name of new Set(documents.flatMap(({ logo }) => logo ?? []))) {
+    const found = await logoNamed({ db }, name)
+    if (found) logos.set(name, found.onWhite)
+  }
+  return logos
 }
 
 async function drawnAndKept(db: Db, { id, document }: IssuedDocument, now: Date): Promise<Uint8Array> {
   // The renderer is loaded with the first document, not at startup.
   const { drawPdf } = await import('./pdf.ts')
   const isdoc = isdocXml(document, uuidOf(document))
-  const pdf = await drawPdf(document, isdoc, translator(document.locale))
+  const logos = await logosOf(db, [document])
+  const pdf = await drawPdf(document, { isdoc, t: translator(document.locale), logos })
   await keepFiles(db, id, { pdf, isdoc }, now)
   // If two callers rendered it at the same time, one file was kept: both get that one.
   return (await selectFile(db, id, 'pdf')) ?? pdf

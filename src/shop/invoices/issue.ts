@@ -243,6 +243,7 @@ const issuerOf = ({ config }: IssueContext): Issuer => ({
   operator: config.operator,
   account: config.bankAccount,
   colours: ownColours(config.brand),
+  logo: config.brand.logo,
 })
 
 interface DocumentToWrite {

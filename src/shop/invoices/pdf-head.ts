@@ -1,5 +1,6 @@
 /** The head of a document: its kind, issuer and buyer, its dates and numbers. */
 import type { Translate } from '../../lib/i18n.ts'
+import { logoOf, logoWithin } from '../../lib/brand.ts'
 import { formatDay } from '../../lib/dates.ts'
 import type { Buyer, DocumentSnapshot, Supplier } from './rules.ts'
 import { taxNote } from './tax-note.ts'
@@ -9,21 +10,40 @@ const wide = page.right - page.left
 const half = (wide - 24) / 2
 
 /** @returns the position of the next part */
-export function drawHead(sheet: Sheet, document: DocumentSnapshot, t: Translate): number {
+export function drawHead(
+  sheet: Sheet,
+  document: DocumentSnapshot,
+  { t, logo }: { t: Translate; logo: Uint8Array | undefined },
+): number {
+  drawSign(sheet, document, logo)
   const belowTitle = drawTitle(sheet, document, t)
   const belowParties = drawParties(sheet, document, t, belowTitle + 16)
   return drawFacts(sheet, document, t, belowParties + 16) + 18
 }
 
-function drawTitle(sheet: Sheet, { shopName, kind, number }: DocumentSnapshot, t: Translate): number {
-  const { top, left, right } = page
-  sheet.drawing((doc) => doc.rect(0, 0, page.width, 8).fill(sheet.ink.main))
+/** The shop's logo, else its name. */
+function drawSign(
+  sheet: Sheet,
+  { shopName, logo: named }: DocumentSnapshot,
+  logo: Uint8Array | undefined,
+): void {
+  const size = logoOf({ logo: named ?? '' })
+  if (logo && size) {
+    const within = logoWithin(size, { width: 200, height: 36 })
+    sheet.figure(shopName, (doc) => doc.image(Buffer.from(logo), page.left, page.top - 8, within))
+    return
+  }
   const name = shopName.toLocaleUpperCase('cs')
   sheet.text(
     name,
-    { x: left, y: top - 8, width: 210 },
+    { x: page.left, y: page.top - 8, width: 210 },
     { face: 'black', size: name.length > 12 ? 20 : 36, color: sheet.ink.main, leading: 1 },
   )
+}
+
+function drawTitle(sheet: Sheet, { kind, number }: DocumentSnapshot, t: Translate): number {
+  const { top, left, right } = page
+  sheet.drawing((doc) => doc.rect(0, 0, page.width, 8).fill(sheet.ink.main))
   const x = left + 220
   const width = right - x
   const title = t(`invoice.title.${kind}`)

@@ -23,7 +23,7 @@ const invoice = (lines = 1) => {
   })
 }
 const draw = async (document: DocumentSnapshot) =>
-  await drawPdf(document, '<Invoice/>', translator(document.locale))
+  await drawPdf(document, { isdoc: '<Invoice/>', t: translator(document.locale) })
 const raw = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const pages = (bytes: Uint8Array) => raw(bytes).match(/\/Type \/Page\n/g)?.length
 

@@ -8,15 +8,21 @@ import { drawLines } from './pdf-lines.ts'
 import { lettersFor, type Letters } from '../../server/letters.ts'
 import { openSheet, page, type Sheet } from '../../server/pdf-sheet.ts'
 
+/** Logos by their names, as PNG without transparency. */
+export type Logos = ReadonlyMap<string, Uint8Array>
+
 /**
  * Renders a document. The same snapshot gives the same bytes.
  * @param isdoc the same document for programs; embedded in the file (ISDOC.PDF)
  */
-export async function drawPdf(document: DocumentSnapshot, isdoc: string, t: Translate): Promise<Uint8Array> {
+export async function drawPdf(
+  document: DocumentSnapshot,
+  { isdoc, t, logos = new Map() }: { isdoc: string; t: Translate; logos?: Logos },
+): Promise<Uint8Array> {
   const { number } = document
   const at = madeAt(document)
   const sheet = await sheetOf(document, { t, letters: await lettersFor(JSON.stringify(document)) })
-  drawOn(sheet, document, t)
+  drawOn(sheet, document, { t, logos })
   sheet.doc.file(Buffer.from(isdoc), {
     name: `${number}.isdoc`,
     type: 'text/xml',
@@ -30,14 +36,14 @@ export async function drawPdf(document: DocumentSnapshot, isdoc: string, t: Tran
 /** Documents one after the other, each starting on a new page: a file to print, without embedded files. */
 export async function drawPdfs(
   [first, ...others]: [DocumentSnapshot, ...DocumentSnapshot[]],
-  textsOf: (locale: Locale) => Translate,
+  { textsOf, logos }: { textsOf: (locale: Locale) => Translate; logos: Logos },
 ): Promise<Uint8Array> {
   const letters = await lettersFor(JSON.stringify([first, ...others]))
   const sheet = await sheetOf(first, { t: textsOf(first.locale), letters })
-  drawOn(sheet, first, textsOf(first.locale))
+  drawOn(sheet, first, { t: textsOf(first.locale), logos })
   for (const document of others) {
     sheet.doc.addPage()
-    drawOn(sheet, document, textsOf(document.locale))
+    drawOn(sheet, document, { t: textsOf(document.locale), logos })
   }
   return await sheet.bytes()
 }
@@ -63,9 +69,13 @@ async function sheetOf(
 }
 
 /** Draws a document, starting on the last page of the sheet. */
-function drawOn(sheet: Sheet, document: DocumentSnapshot, t: Translate): void {
+function drawOn(
+  sheet: Sheet,
+  document: DocumentSnapshot,
+  { t, logos }: { t: Translate; logos: Logos },
+): void {
   const first = sheet.doc.bufferedPageRange().count - 1
-  const belowHead = drawHead(sheet, document, t)
+  const belowHead = drawHead(sheet, document, { t, logo: logos.get(document.logo ?? '') })
   const belowLines = drawLines(sheet, document, t, belowHead)
   drawEnd(sheet, document, t, belowLines)
   drawFeet(sheet, document, t, first)

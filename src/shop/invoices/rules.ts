@@ -116,6 +116,8 @@ export interface DocumentSnapshot {
   moneyBack?: Halere
   /** The shop's colours on the day of issue; left out: those that the program ships with. */
   colours?: BrandColours
+  /** The name of the shop's logo on the day of issue; left out: none. */
+  logo?: string
 }
 
 /** The amount refunded with a corrective document. Documents of earlier releases refunded all of their total. */

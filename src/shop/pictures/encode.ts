@@ -79,6 +79,46 @@ async function masterOf(file: Uint8Array): Promise<Master | Refusal> {
   }
 }
 
+export interface EncodedLogo {
+  width: number
+  height: number
+  /** PNG, with the transparency of the file. */
+  content: Uint8Array
+  /** PNG on white. */
+  onWhite: Uint8Array
+}
+
+/** Logos are shown up to 56 pixels high, on the sharpest screens four times as many. */
+const logoHeight = { least: 64, kept: 240 }
+
+/** @returns a fault: the last part of the key of its text; null: busy */
+export const encodeLogo = async (file: Uint8Array): Promise<EncodedLogo | string | null> =>
+  await oneAtATime(async () => await logoOf(file))
+
+async function logoOf(file: Uint8Array): Promise<EncodedLogo | string> {
+  const open = await opener()
+  try {
+    const { pages = 1, autoOrient } = await open(file, { limitInputPixels: false }).metadata()
+    const { width, height } = autoOrient
+    if (pages > 1) return 'logo_kind'
+    if (height < logoHeight.least) return 'logo_small'
+    if (width * height > mostPixels || width > 8 * height || height > 2 * width) return 'logo_shape'
+    const { data: content, info } = await open(file)
+      .autoOrient()
+      .resize({ height: logoHeight.kept, withoutEnlargement: true })
+      .toColourspace('srgb')
+      .png({ compressionLevel: 9 })
+      .toBuffer({ resolveWithObject: true })
+    const onWhite = await open(content)
+      .flatten({ background: '#ffffff' })
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+    return { width: info.width, height: info.height, content, onWhite }
+  } catch {
+    return 'logo_damaged'
+  }
+}
+
 /** All sizes of a picture in all formats. Transparency is kept; JPEG, which has none, gets a white background. */
 export async function encodeAll({ content, width }: Master): Promise<EncodedFile[]> {
   const open = await opener()

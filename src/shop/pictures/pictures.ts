@@ -22,6 +22,7 @@ import {
 import { encoding, keptDays, mostPictures, type AltTexts, type Framing } from './rules.ts'
 import { altTexts } from './schema.ts'
 
+export { keepLogo, logoNamed, readLogo } from './logos.ts'
 export { readPicture, type Master } from './encode.ts'
 export { pictureFile, picturesOf, pictureViews } from './reads.ts'
 export type { KeptPicture } from './queries.ts'

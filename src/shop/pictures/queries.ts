@@ -1,7 +1,7 @@
 /** All SQL of pictures. */
 import { sql } from 'kysely'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import type { EncodedFile, Master } from './encode.ts'
+import type { EncodedFile, EncodedLogo, Master } from './encode.ts'
 import { inSlots, type AltTexts, type Framing, type PictureFileName, type ProductPicture } from './rules.ts'
 
 /** A picture of a product as staff sees it. */
@@ -206,4 +206,27 @@ export async function markUnused(db: Db, now: Date): Promise<void> {
     .set({ unused_since: sql<Date | null>`case when ${isPublished} then null else ${now}::timestamptz end` })
     .where(sql<boolean>`(unused_since is null) <> ${isPublished}`)
     .execute()
+}
+
+export async function insertLogo(
+  tx: Tx,
+  { name, content, onWhite, now }: EncodedLogo & { name: string; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('logo')
+    .values({ name, content, on_white: onWhite, added_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function selectLogo(
+  db: Reader,
+  name: string,
+): Promise<{ content: Uint8Array; onWhite: Uint8Array } | null> {
+  const row = await db
+    .selectFrom('logo')
+    .select(['content', 'on_white'])
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row ? { content: row.content, onWhite: row.on_white } : null
 }

@@ -17,9 +17,9 @@ const returnDays = 14
 const withoutNulls = (facts: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && value !== undefined))
 
-/** The operator of the shop, and the site. @param seller.icon its address; null: the drawn one */
+/** The operator of the shop, and the site. @param seller.logo the address of its logo, or of its icon; null: the drawn one */
 export function shopFacts(
-  { shopName, origin, icon }: Seller & { icon: string | null },
+  { shopName, origin, logo }: Seller & { logo: string | null },
   operator: Operator,
   locale: Locale,
 ): Facts[] {
@@ -31,7 +31,7 @@ export function shopFacts(
       name: shopName,
       legalName: operator.name,
       url: `${origin}/`,
-      logo: origin + (icon ?? '/icon-512.png'),
+      logo: origin + (logo ?? '/icon-512.png'),
       email: operator.email,
       telephone: operator.phone.replaceAll('\u00a0', ' '),
       vatID: operator.dic,

@@ -4,7 +4,7 @@
 import { z } from 'zod'
 import { colourFaults, colourNames } from '../../lib/brand.ts'
 import { isColour } from '../../lib/colours.ts'
-import { colour, flag, text, type Kind } from '../../lib/setting-kinds.ts'
+import { colour, flag, logo, text, type Kind } from '../../lib/setting-kinds.ts'
 import type { Config } from '../../server/config.ts'
 
 /** A place in the configuration: `shopName`, `operator.name`. */
@@ -95,7 +95,8 @@ export function section<Fields extends Record<string, Setting>>(
 }
 
 /**
- * Colours from which every other one follows, a line about the shop in either language, and whether its drawings are used.
+ * Colours from which every other one follows, a line about the shop in either language, whether its drawings are used, and its
+ * logo.
  */
 export const brandSection = section(
   {
@@ -106,6 +107,8 @@ export const brandSection = section(
     sloganCs: setting(text(80, 0), { lays: 'brand.sloganCs' }),
     sloganEn: setting(text(80, 0), { lays: 'brand.sloganEn' }),
     drawings: setting(flag, { lays: 'brand.drawings' }),
+    logo: setting(logo, { lays: 'brand.logo', later: '' }),
+    logoOnDark: setting(flag, { lays: 'brand.logoOnDark', later: false }),
   },
   {
     rule: (schema) =>

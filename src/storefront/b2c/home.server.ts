@@ -94,8 +94,9 @@ async function previewed(call: PageCall, { searchParams }: URL, locale: Locale) 
 }
 
 function factsOf({ shop: { config }, origin }: PageCall, locale: Locale, asked: Questions | null) {
+  const { logo, icon } = lookOf(config)
   const facts = shopFacts(
-    { shopName: config.shopName, origin, icon: lookOf(config).icon },
+    { shopName: config.shopName, origin, logo: logo?.src ?? icon },
     config.operator,
     locale,
   )

@@ -12,8 +12,11 @@ const document = documentLoader('contact')
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { shop, origin } = callOf(context)
   const { shopName, operator } = shop.config
-  const { icon } = lookOf(shop.config)
-  setFacts(context, ...shopFacts({ shopName, origin, icon }, operator, localeOf(url.pathname)))
+  const { logo, icon } = lookOf(shop.config)
+  setFacts(
+    context,
+    ...shopFacts({ shopName, origin, logo: logo?.src ?? icon }, operator, localeOf(url.pathname)),
+  )
   const { email, phone } = operator
   return { ...(await document({ context, url })), email, phone }
 }

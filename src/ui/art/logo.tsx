@@ -37,16 +37,16 @@ export type LogoProps = {
 }
 
 /**
- * Mark and name side by side, the mark in the accent colour, the name in the colour of the text; another name than the drawn
+ * The merchant's own logo. Without one: mark and name side by side, the mark in the accent colour, the name in the colour of the text; another name than the drawn
  * one stands in letters.
  */
 export function Logo({ name, height = 40, title, className }: LogoProps) {
-  if (!useBrand().drawings || name !== drawnName)
+  const { drawings, logo } = useBrand()
+  const shown = classes(styles.name, height > 48 && styles.large, className)
+  if (logo) return <img {...logo} alt={name} className={shown} />
+  if (!drawings || name !== drawnName)
     return (
-      <span
-        className={classes(styles.name, height > 48 && styles.large, className)}
-        aria-hidden={title ? undefined : true}
-      >
+      <span className={shown} aria-hidden={title ? undefined : true}>
         {name}
       </span>
     )

@@ -1,10 +1,11 @@
 /** Staff operations on the settings: each checks its permission, and each change is audited. */
-import type { OperationContext, Outcome } from '../../server/context.ts'
+import type { Connected, OperationContext, Outcome } from '../../server/context.ts'
 import type { Config } from '../../server/config.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { PageQuery } from '../../server/page.ts'
-import { refuse } from '../../server/refusal.ts'
+import { isRefusal, refuse } from '../../server/refusal.ts'
 import { setTradeTerms } from '../../shop/companies/companies.ts'
+import { keepLogo, logoNamed, readLogo } from '../../shop/pictures/pictures.ts'
 import { changesMoney, isSection, type SettingValues } from '../../shop/settings/schema.ts'
 import {
   currentSettings,
@@ -51,6 +52,10 @@ export async function changeSetting(
   { section, ...change }: Omit<SettingChange, 'section'> & { section: string },
 ): ReturnType<typeof saveSetting> {
   if (!isSection(section)) return unknownSection()
+  if (section === 'brand' && !(await isKept(tx, change.value)))
+    return refuse(422, 'settings.error.logo', {
+      errors: [{ path: 'logo', error_trans_key: 'settings.error.logo' }],
+    })
   const base = await settingVersionOf({ db: tx }, { section, version: change.baseVersion })
   const isOfMoney = changesMoney(section, base?.value, change.value)
   const operation = isOfMoney ? 'setting.change_money' : 'setting.change'
@@ -75,4 +80,39 @@ export async function changeSetting(
       },
     },
   )
+}
+
+/** True if the logo of a brand is there: its name may come from a call. */
+async function isKept(tx: Tx, brand: unknown): Promise<boolean> {
+  const { logo } = Object(brand) as { logo?: unknown }
+  return typeof logo !== 'string' || logo === '' || (await logoNamed({ db: tx }, logo)) !== null
+}
+
+/**
+ * Sets the shop's logo, or takes it back (`file` is null): a new version of its brand, so its history restores the one before.
+ * The file is read before the transaction begins, so that nothing waits for it.
+ * @returns 403, 413 and 422 as `readLogo`
+ */
+export async function setLogo(
+  { db, environment, ...context }: OperationContext & Connected & { environment: Config },
+  file: Uint8Array | null,
+): ReturnType<typeof saveSetting> {
+  const refusal = refusalOf(context.actor, 'setting.change')
+  if (refusal) return refusal
+  const read = file && (await readLogo(file))
+  if (isRefusal(read)) return read
+  return await db.transaction().execute(async (tx) => {
+    const logo = read ? await keepLogo({ tx, now: context.now }, read) : ''
+    const all = await currentSettings({ db: tx }, environment)
+    const brand = all.find(({ section }) => section === 'brand')
+    return await changeSetting(
+      { ...context, tx },
+      {
+        section: 'brand',
+        value: { ...Object(brand?.value), logo },
+        baseVersion: brand?.newest ?? 0,
+        reason: '',
+      },
+    )
+  })
 }

@@ -1,2 +1,2 @@
 /** What staff decides about the settings of the shop. */
-export { changeSetting, readSettings, settingVersions } from './changes.ts'
+export { changeSetting, readSettings, setLogo, settingVersions } from './changes.ts'
