@@ -1,7 +1,8 @@
 // DATABASE_URL=… npm run bench -- lists: how soon the back office answers on a large shop (npm run seed:large
 // makes one).
 // With `--like <text>` only addresses that contain it (`=/admin`: that one alone).
-// With `--slow <ms>` only those that take longer at 8 clients are reported.
+// With `--slow <ms>` only those that take longer are reported.
+// With `--clients 1` one clerk works alone; left out, 8 call at once.
 // With `--data` pages are requested as by a browser that is on another page of the back office: for their data,
 // which it draws itself.
 // With `--processes 2` that many processes of the shop answer.
@@ -15,7 +16,6 @@ import { adminPages } from '../src/office/routes.ts'
 import { readsOf, samples, staffForms } from '../test/admin-reads.ts'
 import { drive, openConnection, percentile, untilReady } from './client.mjs'
 
-const clients = 8
 /** Calls of one client, warm: their work is counted. */
 const alone = 6
 /**
@@ -36,8 +36,10 @@ export async function measureLists(url, report, seconds) {
       slow: { type: 'string', default: '0' },
       data: { type: 'boolean', default: false },
       processes: { type: 'string', default: '1' },
+      clients: { type: 'string', default: '8' },
     },
   })
+  const clients = Number(values.clients)
   const database = new pg.Client({ connectionString: url })
   await database.connect()
   const shops = []
@@ -53,7 +55,7 @@ export async function measureLists(url, report, seconds) {
     const all = []
     for (const read of reads) {
       const address = values.data ? await dataOf(ports[0], headers, read.url) : read.url
-      const found = await measure({ ports, headers, path: address, seconds, work })
+      const found = await measure({ ports, headers, path: address, clients, seconds, work })
       all.push(found)
       if (found.p95 >= Number(values.slow))
         report(
@@ -64,7 +66,7 @@ export async function measureLists(url, report, seconds) {
     }
     const late = all.filter(({ p95 }) => p95 >= 150)
     report(
-      `${all.length} addresses, ${clients} clients: p95 of 150 ms or more`,
+      `${all.length} addresses, ${clients} at once: p95 of 150 ms or more`,
       String(late.length),
       'reach 0',
     )
@@ -160,7 +162,7 @@ async function dataOf(port, headers, address) {
   return query === undefined ? `${path}.data` : `${path}.data?${query}`
 }
 
-async function measure({ ports, headers, path, seconds, work }) {
+async function measure({ ports, headers, path, clients, seconds, work }) {
   const connection = await openConnection(ports[0])
   const call = async (over) => await over.send('GET', path, { headers })
   await call(connection)

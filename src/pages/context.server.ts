@@ -4,7 +4,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Refusal } from '../server/refusal.ts'
 import type { RequestContext } from '../server/session.ts'
 import type { Caller } from '../workflows/signing-in/signing-in.ts'
-import type { CartKey, CartOwner } from '../shop/cart/cart.ts'
+import type { CartKey, CartOwner, OpenCart } from '../shop/cart/cart.ts'
 import type { Customer } from '../shop/customers/rules.ts'
 import type { Shop } from '../shop/shop-context.ts'
 import type { Noted } from './counting.server.ts'
@@ -21,6 +21,10 @@ export interface PageCall {
   cartOwner: CartOwner
   /** The cart of the buyer's own kind of trade. */
   cartKey: CartKey
+  /** The goods that all visitors of a kept page have in their carts; null: they have none, or the page is for one visitor. */
+  sharedCart: OpenCart | null
+  /** Reads a cart, once for a page that is only read; on a kept page it is `sharedCart`. */
+  openCart: (key: CartKey) => Promise<OpenCart>
   /** Gives the visitor a token of ours. */
   remember: (token: string) => void
   /** The signed-in customer, as of this moment; null: a guest. */

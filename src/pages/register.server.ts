@@ -13,20 +13,21 @@ import { recent } from '../server/recent.ts'
 import type { AnswerRefusal } from '../server/errors.ts'
 import { isRefusal, type Refusal } from '../server/refusal.ts'
 import { takeCall } from '../server/request-limits.ts'
-import { contextBeforeAnswer, requestContextOf, isPersonal } from '../server/session.ts'
+import { contextBeforeAnswer, isPersonal, anonymous, requestContextOf } from '../server/session.ts'
 import { catalogueState } from '../shop/catalogue/catalogue.ts'
 import { longestForm } from '../shop/complaints/rules.ts'
 import { longestAdminForm } from '../office/routes.ts'
 import { stockLevel } from '../shop/catalogue/rules.ts'
 import { guest } from '../shop/cart/cart.ts'
-import { buyerOf, cartKeyOf, staffAt, whoCalls, type Caller } from '../workflows/signing-in/signing-in.ts'
+import { buyerOf, cartKeyOf, staffAt, type Caller } from '../workflows/signing-in/signing-in.ts'
 import type { Shop } from '../shop/shop-context.ts'
-import { pageCall } from './context.server.ts'
+import { pageCall, type PageCall } from './context.server.ts'
 import { countAnswers } from './counting.server.ts'
 import { takeVisits } from './visits.server.ts'
 import { reportPageErrorsTo } from './entry.server.tsx'
 import { packetaOrigins } from '../storefront/b2c/order/packeta-point.ts'
 import { lookOf } from './look.server.ts'
+import { visitorsOf, type VisibleVisitor } from './visible-visitor.server.ts'
 import { redirectToPages } from './leading.server.ts'
 import { guardFinder } from './shared/guards.server.ts'
 import { pageLimit } from './shared/page-limits.server.ts'
@@ -71,6 +72,23 @@ const recentState = (shop: Shop) =>
     return known
   }, stateTimes)
 
+/** True for a page that is drawn by its path, for all visitors of whom it shows the same. */
+function isForSeveral(request: FastifyRequest, pathname: string, secure: boolean): boolean {
+  const page = pageForAll(pathname)
+  if (page === null || withoutCampaignTags(request.url.slice(pathname.length)) !== '') return false
+  // It shows their consent, which it reads from the header itself.
+  if (page === 'cookies' && (request.headers.cookie ?? '').includes(consentCookie)) return false
+  // The browser keeps what was typed apart for each person.
+  return page !== 'complaint' || !isPersonal(request, secure)
+}
+
+/** What every kept page depends on: documents come into force, and VAT rates change, by day. */
+async function factsOfKey(shop: Shop, state: PageCall['state']): Promise<string> {
+  const { version, stock } = await state()
+  const levels = [...stock].map(([id, onHand]) => `${id}:${stockLevel(onHand)}`)
+  return [dayInPrague(shop.now()), version, ...levels].join(' ')
+}
+
 /** Registers the pages; returns functions that draw the page for an untrusted return, and for any refusal. */
 export function registerShopPages(
   app: FastifyInstance,
@@ -91,19 +109,25 @@ export function registerShopPages(
 
   redirectToPages(app, secure)
 
+  const { callerOf, readerOf, visibleOf } = visitorsOf(shop, secure)
+
   const uploads = pageLimit('upload', config.rateLimitPerMinute)
-  const pages = registerPages(app, {
+  const pages = registerPages<VisibleVisitor>(app, {
     build,
     partBases,
     capacity,
     mode: config.production ? 'production' : 'development',
     originOf,
     sharedForSeconds: config.cdnSeconds,
-    prepare: async (context, request, reply, isKept) => {
-      const requestContext = requestContextOf(request, reply, secure)
+    prepare: async (context, request, reply, keeping) => {
+      const visible = keeping?.own ?? null
+      const own = requestContextOf(request, reply, secure)
+      const requestContext = keeping ? anonymous(own) : own
       const refused = failures.get(request) ?? null
       // The reason of a failed call has to be shown even when the database can't say who is calling.
-      const caller: Caller = refused ? { kind: 'nobody' } : await whoCalls(shop, requestContext)
+      const caller: Caller = refused
+        ? { kind: 'nobody' }
+        : (visible?.caller ?? (await callerOf(request, requestContext)))
       const customer = caller.kind === 'customer' ? caller.customer : null
       const buyer = buyerOf(caller)
       const noted = noteOf(request)
@@ -118,6 +142,8 @@ export function registerShopPages(
         shop,
         cartOwner: keyOf('B2C').owner,
         cartKey: keyOf(),
+        sharedCart: visible?.cart ?? null,
+        openCart: visible ? async () => visible.cart : readerOf(request),
         remember: requestContext.remember,
         customer,
         acting: customer && buyer !== customer ? buyer : null,
@@ -131,25 +157,18 @@ export function registerShopPages(
         guardsOf,
         failure: refused,
         noted,
-        tellsVisit: isKept && config.cdnSeconds > 0,
+        tellsVisit: keeping !== null && visible === null && config.cdnSeconds > 0,
       })
     },
     scriptsOf: (context) => context.get(pageCall)?.scripts ?? [],
     outageOf: (context) => context.get(pageCall)?.outage,
-    keepUnder: async (request, pathname) => {
-      const page = pageForAll(pathname)
-      if (
-        page === null ||
-        withoutCampaignTags(request.url.slice(pathname.length)) !== '' ||
-        isPersonal(request, secure) ||
-        // It shows their consent, which it reads from the header itself.
-        (page === 'cookies' && (request.headers.cookie ?? '').includes(consentCookie))
-      )
-        return null
-      const { version, stock } = await state()
-      const levels = [...stock].map(([id, onHand]) => `${id}:${stockLevel(onHand)}`)
-      // Documents come into force, and VAT rates change, by day.
-      return [pathname, originOf(request), dayInPrague(shop.now()), version, ...levels].join(' ')
+    keepUnder: async (request, reply, pathname) => {
+      if (!isForSeveral(request, pathname, secure)) return null
+      // The page that is drawn instead says what is wrong.
+      const visible = await visibleOf(request, reply).catch(() => null)
+      if (visible === null) return null
+      const key = [pathname, originOf(request), await factsOfKey(shop, state), visible.same].join(' ')
+      return { key, own: visible.own }
     },
     formTargets: shop.gateway ? [new URL(shop.gateway.url).origin] : [],
     alsoFrom: (pathname) =>

@@ -8,12 +8,12 @@ export interface Kept {
   status: number
   headers: Record<string, string>
   etag: string
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
+  bodies: { br?: Buffer; gzip: Buffer; identity: Buffer }
 }
 
 const compressed = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-/** Compresses a drawn page. */
+/** Compresses a drawn page as small as it gets. */
 export async function keptPage(
   status: number,
   headers: Record<string, string>,
@@ -22,6 +22,16 @@ export async function keptPage(
   const br = await compressed.br(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
   const gzipped = await compressed.gzip(identity, { level: 9 })
   return { status, headers, etag: etagOf(identity), bodies: { identity, br, gzip: gzipped } }
+}
+
+/** The same in the time of one visitor, who waits for it. */
+export async function quicklyKeptPage(
+  status: number,
+  headers: Record<string, string>,
+  identity: Buffer,
+): Promise<Kept> {
+  const gzipped = await compressed.gzip(identity, { level: 4 })
+  return { status, headers, etag: etagOf(identity), bodies: { identity, gzip: gzipped } }
 }
 
 /** Picks the compression of an answer by the encodings that the caller accepts. */
@@ -67,7 +77,8 @@ export async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const encoding = encodingFor(request.headers['accept-encoding'])
+  const best = encodingFor(request.headers['accept-encoding'])
+  const encoding = best === 'br' && !page.bodies.br ? 'gzip' : best
   reply.code(page.status).headers(page.headers).header('vary', keptVary)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return await reply.send(page.bodies[encoding])

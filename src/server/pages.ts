@@ -1,6 +1,6 @@
 /**
- * Serves pages through Fastify: one that is the same for everyone is kept, compressed, until goods or stock
- * change; one with a cart is in no cache.
+ * Serves pages through Fastify: one that is the same for several visitors is kept, compressed, until goods or
+ * stock change; one that shows anything of its visitor is in no cache outside.
  */
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
@@ -9,7 +9,7 @@ import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyReques
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { networkOf } from '../lib/networks.ts'
 import type { Capacity } from './capacity.ts'
-import { encodingFor, keptPage, sendBody, sendKept, type Kept } from './kept-page.ts'
+import { encodingFor, keptPage, quicklyKeptPage, sendBody, sendKept, type Kept } from './kept-page.ts'
 import { busy, largeForms } from './large-form.ts'
 import { policyOf, type AlsoFrom } from './page-policy.ts'
 import { handlerOfParts } from './route-parts.ts'
@@ -21,7 +21,14 @@ export interface PageCapacity {
   acting: Capacity
 }
 
-export interface PagesOptions {
+/** A page that may be kept. `own`: all that it shows of its visitor; null: nothing, so that caches may keep it as well. */
+export interface Keeping<Own> {
+  /** Pages under one key are the same, `own` included. */
+  key: string
+  own: Own | null
+}
+
+export interface PagesOptions<Own> {
   build: ServerBuild
   /** The first segments of the parts of the program (`handlerOfParts`). */
   partBases: readonly string[]
@@ -29,22 +36,19 @@ export interface PagesOptions {
   mode: string
   /** Origin that customers use, without a trailing slash. */
   originOf: (request: FastifyRequest) => string
-  /** Puts the data that pages need into the request's context. `isKept`: the page will be sent to every visitor. */
+  /** Puts the data that pages need into the request's context. `keeping`: the page will be sent to other visitors. */
   prepare: (
     context: RouterContextProvider,
     request: FastifyRequest,
     reply: FastifyReply,
-    isKept: boolean,
+    keeping: Keeping<Own> | null,
   ) => Promise<void>
   /** The error that prevents drawing the page at the moment; it is answered like any other of its kind. */
   outageOf: (context: RouterContextProvider) => unknown
   /** Hashes of the inline scripts of the drawn page. */
   scriptsOf: (context: RouterContextProvider) => readonly string[]
-  /**
-   * The key under which an anonymous visitor's page may be kept, drawn by its path alone; null: it must be
-   * drawn for this request.
-   */
-  keepUnder: (request: FastifyRequest, pathname: string) => Promise<string | null>
+  /** How a page may be kept that is drawn by its path alone; null: it must be drawn for this request. */
+  keepUnder: (request: FastifyRequest, reply: FastifyReply, pathname: string) => Promise<Keeping<Own> | null>
   /** Other origins that forms may submit to: the card gateway's. */
   formTargets: string[]
   /** Other origins that pages outside shared caches may load scripts and frames from, and connect to. */
@@ -80,6 +84,7 @@ const zipped = promisify(gzip)
 
 // A key contains the catalogue's version and the stock's state: the pages of older ones are dropped first.
 const mostKept = 400
+const mostOwn = 200
 const mostFailures = 40
 
 export interface Pages {
@@ -95,20 +100,24 @@ export interface Pages {
 }
 
 /** Registers the pages under every address without another route. */
-export function registerPages(app: FastifyInstance, options: PagesOptions): Pages {
+export function registerPages<Own>(app: FastifyInstance, options: PagesOptions<Own>): Pages {
   const handle = handlerOfParts(options.build, options.mode, options.partBases)
   const kept = new Map<string, Promise<Kept>>()
+  const own = new Map<string, Promise<Kept>>()
   const failures = new Map<string, Promise<Kept>>()
   const large = largeForms()
 
   const draw = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { path, signal, isKept = false }: Drawing = { signal: leavingOf(reply) },
+    { path, signal, keeping = null }: Drawing<Own> = { signal: leavingOf(reply) },
   ): Promise<Drawn> => {
     const context = new RouterContextProvider()
-    await options.prepare(context, request, reply, isKept)
-    const page = await handle(webRequest(request, options.originOf(request), { path, signal }), context)
+    await options.prepare(context, request, reply, keeping)
+    const page = await handle(
+      webRequest(request, options.originOf(request), { path, signal, keeping }),
+      context,
+    )
     const outage = options.outageOf(context)
     if (outage !== undefined) throw outage
     return { page, scripts: options.scriptsOf(context) }
@@ -117,7 +126,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
   const keep = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    drawing: { path: string; isKept?: boolean },
+    drawing: { path: string; keeping?: Keeping<Own> },
   ): Promise<Kept> => {
     // Others wait for it too: it is drawn to its end, even if the first visitor has left.
     const { page: response, scripts } = await draw(request, reply, drawing)
@@ -125,7 +134,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
       ...plainHeaders(response),
       'content-security-policy': policyOf({ ...options, scripts }),
     }
-    return await keptPage(response.status, headers, Buffer.from(await response.arrayBuffer()))
+    const compress = drawing.keeping?.own ? quicklyKeptPage : keptPage
+    return await compress(response.status, headers, Buffer.from(await response.arrayBuffer()))
   }
 
   void app.register(async (pages) => {
@@ -152,8 +162,8 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
       config: { boundsItself: true },
       handler: async (request, reply) => {
         const pathname = request.url.split('?', 1)[0] ?? '/'
-        const key = request.method === 'POST' ? null : await options.keepUnder(request, pathname)
-        if (key === null) {
+        const keeping = request.method === 'POST' ? null : await options.keepUnder(request, reply, pathname)
+        if (keeping === null) {
           const isLarge = Buffer.isBuffer(request.body) && request.body.length > largeFrom
           const drawn = isLarge
             ? await large.bound(async () => await draw(request, reply))
@@ -163,20 +173,22 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): Page
           if (!drawn) throw busy()
           return await sendOwn(drawn, request, reply, options)
         }
-        let page = kept.get(key)
+        const { key } = keeping
+        const [known, most] = keeping.own ? [own, mostOwn] : [kept, mostKept]
+        let page = known.get(key)
         if (!page) {
           // By its plain path: the query in this visitor's address is not part of the page.
-          page = options.capacity.drawing(
-            async () => await keep(request, reply, { path: pathname, isKept: true }),
-          )
-          kept.set(key, page)
+          page = options.capacity.drawing(async () => await keep(request, reply, { path: pathname, keeping }))
+          known.set(key, page)
           page.then(
-            ({ status }) => status !== 200 && kept.delete(key),
-            () => kept.delete(key),
+            ({ status }) => status !== 200 && known.delete(key),
+            () => known.delete(key),
           )
-          for (const old of kept.keys()) if (kept.size > mostKept) kept.delete(old)
+          for (const old of known.keys()) if (known.size > most) known.delete(old)
         }
-        return await sendKept(await page, request, reply, options.sharedForSeconds)
+        return keeping.own
+          ? await sendBody(await page, request, reply.header('cache-control', 'private, no-store'))
+          : await sendKept(await page, request, reply, options.sharedForSeconds)
       },
     })
   })
@@ -207,11 +219,11 @@ async function unread(body: AsyncIterable<Uint8Array>, longest: number): Promise
   return null
 }
 
-async function sendOwn(
+async function sendOwn<Own>(
   { page: response, scripts }: Drawn,
   request: FastifyRequest,
   reply: FastifyReply,
-  options: PagesOptions,
+  options: PagesOptions<Own>,
 ): Promise<FastifyReply> {
   const headers = plainHeaders(response)
   reply.code(response.status).headers(headers).headers({
@@ -235,7 +247,7 @@ async function sendOwn(
   return await reply.header('content-encoding', 'gzip').send(await zipped(body, { level: 4 }))
 }
 
-const alsoFor = ({ url }: FastifyRequest, { alsoFrom }: PagesOptions): AlsoFrom =>
+const alsoFor = ({ url }: FastifyRequest, { alsoFrom }: Pick<PagesOptions<unknown>, 'alsoFrom'>): AlsoFrom =>
   alsoFrom(url.split('?', 1)[0] ?? '/')
 
 const plainHeaders = (response: Response): Record<string, string> =>
@@ -244,10 +256,10 @@ const plainHeaders = (response: Response): Record<string, string> =>
   )
 
 /** Options of drawing a page: `path` replaces the requested path; without a `signal` it is drawn to its end. */
-interface Drawing {
+interface Drawing<Own> {
   path?: string | undefined
   signal?: AbortSignal | undefined
-  isKept?: boolean | undefined
+  keeping?: Keeping<Own> | null
 }
 
 /** Aborted when the visitor leaves before the answer is complete. */
@@ -260,12 +272,18 @@ function leavingOf(reply: FastifyReply): AbortSignal {
 }
 
 /** The request for React Router. Its origin is ours, no matter what the caller's headers claim. */
-function webRequest(request: FastifyRequest, origin: string, { path, signal }: Drawing): Request {
+function webRequest<Own>(
+  request: FastifyRequest,
+  origin: string,
+  { path, signal, keeping }: Drawing<Own>,
+): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string') headers.set(name, value)
     else for (const one of value ?? []) headers.append(name, one)
   }
+  // Another visitor will get the page.
+  if (keeping) headers.delete('cookie')
   if (path !== undefined) return new Request(origin + path, { headers, signal: signal ?? null })
   // A form without a content type is an empty one: reading it must not fail.
   if (request.method === 'POST' && !headers.has('content-type')) headers.set('content-type', formType)

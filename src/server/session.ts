@@ -85,6 +85,15 @@ export const isPersonal = (request: FastifyRequest, secure: boolean): boolean =>
   request.headers.authorization !== undefined ||
   personalCookieNames(secure).some((name) => request.cookies[name] !== undefined)
 
+/** The same request without anything that says who makes it. */
+export const anonymous = (context: RequestContext): RequestContext => ({
+  ...context,
+  visitor: null,
+  credentials: { bearer: null, token: null, session: null, device: null },
+  orderProof: null,
+  device: '',
+})
+
 /** As `requestContextOf`, before the answer is begun: the code that answers sets the browser's cookies later. */
 export const contextBeforeAnswer = (request: FastifyRequest, secure: boolean): RequestContext =>
   requestContextOf(request, { setCookie: () => undefined, clearCookie: () => undefined }, secure)

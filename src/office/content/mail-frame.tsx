@@ -10,7 +10,7 @@ interface MailFrameProps {
   address: string
   /** Further parameters of the URL. */
   given?: Record<string, string>
-  /** Subjects of the sample mails; left out: there is only one. */
+  /** Numbered subjects of the sample mails; left out: there is only one. */
   samples?: string[]
   /** The form with unsaved texts to preview instead of the stored ones; left out: the mail always shows the stored ones. */
   typed?: () => HTMLFormElement | null

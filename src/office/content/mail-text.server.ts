@@ -53,7 +53,8 @@ export const loader = staffLoader('mailText', async (page) => {
       cs: sideOf(cs, key),
       en: sideOf(en, key),
     })),
-    samples: isRefusal(samples) ? [] : samples.map(({ subject }) => subject),
+    // Several may have one subject.
+    samples: isRefusal(samples) ? [] : samples.map(({ subject }, at) => `${at + 1}. ${subject}`),
     preview: adminHref('mailPreview', locale, { kind }),
     waiting: await waitingTexts(page, kind, { cs, en }),
     today: dayInPrague(now),

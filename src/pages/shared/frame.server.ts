@@ -2,10 +2,9 @@
 import { href, localeOf, routeAt, type Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import { isRefusal } from '../../server/refusal.ts'
-import { loadCart, viewOf, type CartKey } from '../../shop/cart/cart.ts'
+import { viewOf, type CartKey } from '../../shop/cart/cart.ts'
 import { hasRange } from '../../shop/groups/rules.ts'
 import { isReseller } from '../../shop/customers/rules.ts'
-import { atThisMoment } from '../../shop/shop-context.ts'
 import { cartKeyOf } from '../../workflows/signing-in/signing-in.ts'
 import { translator } from '../../server/texts.ts'
 import type { PageCall } from '../context.server.ts'
@@ -81,9 +80,9 @@ function toCart(url: URL, trade: OrderType, isNamed: boolean): string {
 }
 
 /** Pieces in a cart; a newcomer's is known to be empty without a query. */
-async function countOf({ shop }: PageCall, key: CartKey): Promise<number> {
-  if (key.owner.kind === 'guest' && key.owner.token === null) return 0
-  const { state, pricing } = await loadCart({ ...atThisMoment(shop), db: shop.db }, key)
+async function countOf({ openCart, sharedCart }: PageCall, key: CartKey): Promise<number> {
+  if (key.owner.kind === 'guest' && key.owner.token === null && !sharedCart) return 0
+  const { state, pricing } = await openCart(key)
   return viewOf(state, pricing).count
 }
 

@@ -30,6 +30,7 @@ export { requirementsOf, deliveryTermsOf, viewOf } from './view.ts'
 export { destinationFaults } from './rules.ts'
 export { addressFaults, withDialledPhone } from './address.ts'
 export { forgetOldCarts } from './forget.ts'
+export { visibleGoods } from './visible-goods.ts'
 export {
   adoptCarts,
   correctCompanyCarts,

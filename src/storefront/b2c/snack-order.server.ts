@@ -1,6 +1,6 @@
 /** The server's side of the form of boxes and pieces: on the home page and on the page of a product with a box. */
 import { quantity } from '../../shop/cart/schema.ts'
-import { changeCart, loadCart, setPacked, viewOf } from '../../shop/cart/cart.ts'
+import { changeCart, setPacked, viewOf } from '../../shop/cart/cart.ts'
 import { packedQuantities, type CartView, type PricingContext } from '../../shop/cart/rules.ts'
 import {
   shirtsFor,
@@ -20,11 +20,10 @@ import type { SnackChoice, SnackOffer } from '../../pages/shared/snack-offer.ts'
 
 /** The visitor's cart, without marking it as seen; a newcomer's is empty. */
 export async function visitorsCart({
-  shop,
+  openCart,
   cartOwner,
 }: PageCall): Promise<{ view: CartView; pricing: PricingContext }> {
-  const key = { owner: cartOwner, orderType: 'B2C' } as const
-  const { state, pricing } = await loadCart({ ...atThisMoment(shop), db: shop.db }, key)
+  const { state, pricing } = await openCart({ owner: cartOwner, orderType: 'B2C' })
   return { view: viewOf(state, pricing), pricing }
 }
 
