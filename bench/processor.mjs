@@ -2,35 +2,39 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const fieldsOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
+/** A file of a process; undefined if it has just ended. */
+function readOf(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return undefined
+  }
+}
 
-/** The process and its living descendants. */
-function treeOf(pid) {
-  const parents = new Map()
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)))
-    try {
-      parents.set(Number(name), Number(fieldsOf(name)[1]))
-    } catch {
-      // It has just ended.
-    }
-  const tree = [pid]
-  for (const one of tree) for (const [child, parent] of parents) if (parent === one) tree.push(child)
-  return tree
+/** The process and its living descendants, each with its fields of `stat` behind its name. */
+function treeOf(root) {
+  const fields = new Map(
+    readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => [Number(name), readOf(name, 'stat')?.split(') ').at(-1).split(' ') ?? []]),
+  )
+  const tree = [root]
+  for (const pid of tree)
+    for (const [child, [, parent]] of fields) if (Number(parent) === pid) tree.push(child)
+  return tree.map((pid) => [pid, fields.get(pid) ?? []])
 }
 
 const sum = (numbers) => numbers.reduce((all, one) => all + one, 0)
 
 /** User and system time of the tree, including ended children, in milliseconds; Linux counts in ticks of 10 ms. */
 export const workOf = (pid) =>
-  sum(treeOf(pid).map((one) => sum(fieldsOf(one).slice(11, 15).map(Number)) * 10))
+  sum(treeOf(pid).flatMap(([, fields]) => fields.slice(11, 15).map((ticks) => Number(ticks) * 10)))
 
 /** The tree's memory in MB; pages that several of its processes share count once. */
 export const memoryOf = (pid) =>
   Math.round(
     sum(
-      treeOf(pid).map((one) =>
-        Number(/\nPss:\s+(\d+)/.exec(readFileSync(`/proc/${one}/smaps_rollup`, 'utf8'))?.[1]),
-      ),
+      treeOf(pid).map(([one]) => Number(/\nPss:\s+(\d+)/.exec(readOf(one, 'smaps_rollup') ?? '')?.[1] ?? 0)),
     ) / 1024,
   )
 
