@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyFolder } from '../bin/postgres.mjs'
 import { buildOf, findTexts, mutants, removeMutants } from './mutants.mjs'
+import { recordResults } from './results.mjs'
 import { openDatabase } from './shop.mjs'
 
 /** The number of experiments that run side by side in the short form: most of them wait most of the time. */
@@ -17,12 +18,13 @@ const placeOf = ([name]) => (longest.includes(name) ? longest.indexOf(name) : lo
  * @param experiments names with their files
  * @param options.isShort less long each, `lanes` side by side
  * @param options.hasMutants also runs each mutant; without, each must still find its text in the build
+ * @param options.isRecorded writes the results to prove/RESULTS.md
  * @returns true if all passed and every mutant was caught
  */
-export async function proveAll(experiments, { isShort, hasMutants }) {
+export async function proveAll(experiments, { isShort, hasMutants, isRecorded }) {
   const folder = mkdtempSync(join(tmpdir(), 'big-meat-prove-'))
   const began = performance.now()
-  const count = { passed: 0, failed: 0 }
+  const results = []
   try {
     const template = await makeTemplate(join(folder, 'database'))
     const env = { ...process.env, PROVE_TEMPLATE: template, PROVE_SHORT: String(isShort) }
@@ -32,7 +34,7 @@ export async function proveAll(experiments, { isShort, hasMutants }) {
       for (const [name] of experiments) for (const { patches } of mutants[name]) findTexts(patches)
     const inTurn = async () => {
       for (let one = runs.shift(); one; one = runs.shift())
-        count[(await isAsItShouldBe(one, env)) ? 'passed' : 'failed']++
+        results.push({ ...one, ...(await tried(one, env)) })
     }
     await Promise.all(Array.from({ length: isShort ? lanes : 1 }, inTurn))
   } finally {
@@ -40,8 +42,10 @@ export async function proveAll(experiments, { isShort, hasMutants }) {
     rmSync(folder, { recursive: true, force: true })
   }
   console.log(`${((performance.now() - began) / 1000).toFixed(0)} s`)
-  console.log(`${count.passed} passed, ${count.failed} failed`)
-  return count.failed === 0
+  const failed = results.filter(({ isRight }) => !isRight).length
+  console.log(`${results.length - failed} passed, ${failed} failed`)
+  if (isRecorded) recordResults(results, isShort)
+  return failed === 0
 }
 
 /** The experiment itself, and one run without each of its guards. */
@@ -64,14 +68,18 @@ async function makeTemplate(folder) {
   return folder
 }
 
-/** Runs it and reports the result. @returns true if all its claims hold, or a mutant breaks the one that it has to */
-export async function isAsItShouldBe({ name, file, mutant }, env) {
-  const { misses, seconds, said } = await run(file, { ...env, ...(mutant ? settingsOf(mutant) : {}) })
-  const isRight = mutant ? misses?.includes(mutant.caught) : misses?.length === 0
+/**
+ * Runs it and prints the result.
+ * @returns `isRight`: all its claims hold, or a mutant breaks the one that it has to; `report`: its line of JSON
+ */
+export async function tried({ name, file, mutant }, env) {
+  const { report, seconds, said } = await run(file, { ...env, ...(mutant ? settingsOf(mutant) : {}) })
+  const misses = report?.misses
+  const isRight = (mutant ? misses?.includes(mutant.caught) : misses?.length === 0) === true
   const what = mutant ? `without "${mutant.without}": caught` : 'holds'
   console.log(`${isRight ? 'ok    ' : 'FAILED'} ${name.padEnd(11)} ${what} ${seconds.toFixed(1)} s`)
   if (!isRight) console.log(said)
-  return isRight === true
+  return { isRight, report }
 }
 
 const settingsOf = (mutant) => ({
@@ -80,7 +88,7 @@ const settingsOf = (mutant) => ({
   ...(mutant.patches ? buildOf(mutant) : {}),
 })
 
-/** Runs an experiment; `misses` is undefined if it did not finish. */
+/** Runs an experiment; `report` is undefined if it did not finish. */
 function run(file, env) {
   const began = performance.now()
   return new Promise((resolve) => {
@@ -89,8 +97,8 @@ function run(file, env) {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
     child.on('close', () => {
       const line = said.split('\n').find((text) => text.startsWith('{"prove"'))
-      const { misses } = line ? JSON.parse(line) : {}
-      resolve({ misses, seconds: (performance.now() - began) / 1000, said })
+      const report = line && JSON.parse(line)
+      resolve({ report, seconds: (performance.now() - began) / 1000, said })
     })
   })
 }

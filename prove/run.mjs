@@ -3,7 +3,8 @@
 // npm run prove -- <name> --without "<guard>": the same with a guard of prove/mutants.mjs removed, which it has
 // to notice.
 // npm run prove -- all [--short] [--alone] [<name> …]: every experiment, or these, and each of their
-// mutants; `--short` for less long each, two side by side; `--alone` without the mutants.
+// mutants; `--short` for less long each, two side by side; `--alone` without the mutants;
+// `--record` writes the results to prove/RESULTS.md.
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +23,11 @@ if (name !== 'all' && !experiments[name]) {
 buildWhenStale(process.execPath)
 if (name === 'all') {
   const { proveAll } = await import('./all.mjs')
-  const options = { isShort: words.includes('--short'), hasMutants: !words.includes('--alone') }
+  const options = {
+    isShort: words.includes('--short'),
+    hasMutants: !words.includes('--alone'),
+    isRecorded: words.includes('--record'),
+  }
   const named = words.filter((word) => !word.startsWith('--'))
   const chosen = Object.entries(experiments).filter(([one]) => named.length === 0 || named.includes(one))
   process.exitCode = (await proveAll(chosen, options)) ? 0 : 1
@@ -33,13 +38,14 @@ else {
 }
 
 async function withoutGuard(guard) {
-  const { isAsItShouldBe } = await import('./all.mjs')
+  const { tried } = await import('./all.mjs')
   const { mutants, removeMutants } = await import('./mutants.mjs')
   const mutant = mutants[name].find(({ without }) => without === guard)
   if (!mutant)
     throw new Error(`${name} has these guards: ${mutants[name].map(({ without }) => without).join('; ')}`)
   try {
-    process.exitCode = (await isAsItShouldBe({ name, file: experiments[name], mutant }, process.env)) ? 0 : 1
+    const { isRight } = await tried({ name, file: experiments[name], mutant }, process.env)
+    process.exitCode = isRight ? 0 : 1
   } finally {
     removeMutants()
   }
