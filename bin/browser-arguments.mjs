@@ -37,6 +37,8 @@ const idleFeatures = [
  */
 export const playwrightArguments = [
   ...browserArguments,
+  // A second process in reserve for each visitor is started in vain: their one page needs no other.
+  '--renderer-process-limit=1',
   `--disable-features=${idleFeatures.join()}`,
   '--js-flags=--no-maglev,--no-opt',
 ]

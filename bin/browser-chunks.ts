@@ -93,9 +93,21 @@ const firstPageSheets = new Set(
     .concat(smallSheets),
 )
 
+/** Parts of forms, in one file: the order's page asked for forty, most of them smaller than the request. */
+const isOfForms = (id: string): boolean =>
+  /src\/(pages\/forms\/(checked-by|first-fault|password-field|person-fields|use-faults|draft|masks|in-form-order)|ui\/(checkbox|dialog|text-area|error-summary|art\/more-icons)|lib\/(phone|clean-text|choices))\.tsx?$/.test(
+    id.split('?')[0] ?? '',
+  )
+
 /** A module goes to the first group that it fits, with all its imports that no earlier group has. */
 export const chunkGroups = [
   { name: 'first-page', test: isOfFirstPage, priority: 3 },
-  { name: nameOfPart, debugName: 'shared', test: isOfShopAsWell, priority: 2 },
+  {
+    name: nameOfPart,
+    debugName: 'shared',
+    test: (id: string) => isOfShopAsWell(id) && !isOfForms(id),
+    priority: 2,
+  },
+  { name: 'forms', test: isOfForms, priority: 1.5 },
   { name: 'back-office', test: isOfBackOffice, priority: 1 },
 ]
