@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { CustomerActor, Guest, RepresentativeActor, Reading } from '../../server/context.ts'
+import { readShared } from '../../server/shared-reads.ts'
 import type { Versioned } from '../../server/versioned.ts'
 import type { Catalogue } from '../catalogue/rules.ts'
 import type { Delivery } from '../shipping/rules.ts'
@@ -63,6 +64,7 @@ export async function loadCart(context: Reading & CartContext, key: CartKey): Pr
   const { customerId } = accountsOf(key.owner)
   return await loadCartOf(context, {
     hash: ownerHash(key.owner),
+    isNew: key.owner.kind === 'guest' && key.owner.token === null,
     customerId,
     // Only customers themselves may spend their credit.
     hasCredit: key.owner.kind === 'customer',
@@ -77,8 +79,16 @@ export async function loadCartOf(
     hash,
     orderType,
     hasCredit = false,
+    isNew = false,
     ...of
-  }: { hash: Buffer; customerId: number | null; orderType: OrderType; hasCredit?: boolean },
+  }: {
+    hash: Buffer
+    customerId: number | null
+    orderType: OrderType
+    hasCredit?: boolean
+    /** A visitor without a token: those of a moment share one reading. */
+    isNew?: boolean
+  },
 ): Promise<OpenCart> {
   const { db, catalogue, delivery, cardsAccepted, now } = context
   const customerId = orderType === 'B2B' ? of.customerId : null
@@ -87,7 +97,8 @@ export async function loadCartOf(
     terms === null
       ? { customerId: orderType === 'B2C' ? of.customerId : null, companyId: null }
       : { customerId: null, companyId: terms.companyId }
-  const found = await selectOpenCart(db, { hash, orderType, ...(hasCredit ? credited : nobody) })
+  const read = async () => await selectOpenCart(db, { hash, orderType, ...(hasCredit ? credited : nobody) })
+  const found = await (isNew ? readShared(db, `cart of a new visitor, ${orderType}`, read) : read())
   const nothing = { ...emptyCart(orderType), visitorId: found.visitorId, stock: found.stock }
   const state = found.cart ?? nothing
   const pricing: PricingContext = {
