@@ -132,7 +132,7 @@ async function attempt(refused, work) {
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    if (refused.size < 5) refused.add(error.message)
+    if (refused.size < 5) refused.add(error.message.slice(0, 200))
     return false
   }
 }
