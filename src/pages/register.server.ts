@@ -72,9 +72,12 @@ const recentState = (shop: Shop) =>
     return known
   }, stateTimes)
 
-/** True for a page that is drawn by its path, for all visitors of whom it shows the same. */
+/** The address of the data that an open page asks for when its visitor goes to another one. */
+const isData = (pathname: string): boolean => pathname.endsWith('.data')
+
+/** True for a page that is drawn by its path, for all visitors of whom it shows the same, and for its data. */
 function isForSeveral(request: FastifyRequest, pathname: string, secure: boolean): boolean {
-  const page = pageForAll(pathname)
+  const page = pageForAll(pathname === '/_.data' ? '/' : pathname.replace(/\.data$/, ''))
   if (page === null || withoutCampaignTags(request.url.slice(pathname.length)) !== '') return false
   // It shows their consent, which it reads from the header itself.
   if (page === 'cookies' && (request.headers.cookie ?? '').includes(consentCookie)) return false
@@ -150,14 +153,14 @@ export function registerShopPages(
         buyer,
         caller,
         requestContext,
-        asksData: (request.url.split('?', 1)[0] ?? '').endsWith('.data'),
+        asksData: isData(request.url.split('?', 1)[0] ?? ''),
         log: request.log,
         origin: originOf(request),
         state,
         guardsOf,
         failure: refused,
         noted,
-        tellsVisit: keeping !== null && visible === null && config.cdnSeconds > 0,
+        tellsVisit: (keeping?.isShared ?? false) && config.cdnSeconds > 0,
       })
     },
     scriptsOf: (context) => context.get(pageCall)?.scripts ?? [],
@@ -168,7 +171,7 @@ export function registerShopPages(
       const visible = await visibleOf(request, reply).catch(() => null)
       if (visible === null) return null
       const key = [pathname, originOf(request), await factsOfKey(shop, state), visible.same].join(' ')
-      return { key, own: visible.own }
+      return { key, own: visible.own, isShared: visible.own === null && !isData(pathname) }
     },
     formTargets: shop.gateway ? [new URL(shop.gateway.url).origin] : [],
     alsoFrom: (pathname) =>

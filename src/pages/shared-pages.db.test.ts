@@ -34,7 +34,16 @@ withShop('pages that visitors share', (open) => {
       representative: await signedIn(open(), demo.representative, demoPassword),
       owner: await signedIn(open(), demo.admin, demoPassword),
     }
-    const paths = ['/', '/en', '/produkt/original-hovezi-jerky', '/sortiment', '/kontakt', '/reklamace']
+    const paths = [
+      '/',
+      '/_.data',
+      '/en',
+      '/produkt/original-hovezi-jerky',
+      '/produkt/original-hovezi-jerky.data',
+      '/sortiment',
+      '/kontakt',
+      '/reklamace',
+    ]
     const expected = new Map<string, string>()
     const learn = async (name: string, visitor: Visitor) => {
       for (const path of paths) expected.set(`${name} ${path}`, await own(visitor, path))
@@ -56,7 +65,8 @@ withShop('pages that visitors share', (open) => {
       const path = any(paths)
       const { html, headers } = await opens(visitor, path)
       expect(html === expected.get(`${name} ${path}`), `${name} ${path}`).toBe(true)
-      if (name !== 'newcomer') expect(headers['cache-control'], name).toBe('private, no-store')
+      if (name !== 'newcomer' || path.endsWith('.data'))
+        expect(headers['cache-control'], name).toBe('private, no-store')
     }
     const reads = rounds({ full: 5000, usual: 100, embedded: 30 })
     for (let at = 0; at < reads; at++) await read()

@@ -4,6 +4,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { etagOf, isKnown } from './etag.ts'
 
+/** A page, or a page's data, that may be kept. `own`: all that it shows of its visitor; null: nothing. */
+export interface Keeping<Own> {
+  /** Pages under one key are the same, `own` included. */
+  key: string
+  own: Own | null
+  /** Caches between the shop and its visitors may keep it as well. */
+  isShared: boolean
+}
+
 export interface Kept {
   status: number
   headers: Record<string, string>

@@ -9,7 +9,15 @@ import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyReques
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { networkOf } from '../lib/networks.ts'
 import type { Capacity } from './capacity.ts'
-import { encodingFor, keptPage, quicklyKeptPage, sendBody, sendKept, type Kept } from './kept-page.ts'
+import {
+  encodingFor,
+  keptPage,
+  quicklyKeptPage,
+  sendBody,
+  sendKept,
+  type Keeping,
+  type Kept,
+} from './kept-page.ts'
 import { busy, largeForms } from './large-form.ts'
 import { policyOf, type AlsoFrom } from './page-policy.ts'
 import { handlerOfParts } from './route-parts.ts'
@@ -19,13 +27,6 @@ import { isSentAsMade, sendAsMade } from './sent-as-made.ts'
 export interface PageCapacity {
   drawing: Capacity
   acting: Capacity
-}
-
-/** A page that may be kept. `own`: all that it shows of its visitor; null: nothing, so that caches may keep it as well. */
-export interface Keeping<Own> {
-  /** Pages under one key are the same, `own` included. */
-  key: string
-  own: Own | null
 }
 
 export interface PagesOptions<Own> {
@@ -83,8 +84,7 @@ const formType = 'application/x-www-form-urlencoded'
 const zipped = promisify(gzip)
 
 // A key contains the catalogue's version and the stock's state: the pages of older ones are dropped first.
-const mostKept = 400
-const mostOwn = 200
+const [mostKept, mostOwn] = [400, 200]
 const mostFailures = 40
 
 export interface Pages {
@@ -130,10 +130,8 @@ export function registerPages<Own>(app: FastifyInstance, options: PagesOptions<O
   ): Promise<Kept> => {
     // Others wait for it too: it is drawn to its end, even if the first visitor has left.
     const { page: response, scripts } = await draw(request, reply, drawing)
-    const headers = {
-      ...plainHeaders(response),
-      'content-security-policy': policyOf({ ...options, scripts }),
-    }
+    const headers = plainHeaders(response)
+    if (isPage(headers)) headers['content-security-policy'] = policyOf({ ...options, scripts })
     const compress = drawing.keeping?.own ? quicklyKeptPage : keptPage
     return await compress(response.status, headers, Buffer.from(await response.arrayBuffer()))
   }
@@ -186,9 +184,9 @@ export function registerPages<Own>(app: FastifyInstance, options: PagesOptions<O
           )
           for (const old of known.keys()) if (known.size > most) known.delete(old)
         }
-        return keeping.own
-          ? await sendBody(await page, request, reply.header('cache-control', 'private, no-store'))
-          : await sendKept(await page, request, reply, options.sharedForSeconds)
+        return keeping.isShared
+          ? await sendKept(await page, request, reply, options.sharedForSeconds)
+          : await sendBody(await page, request, reply.header('cache-control', 'private, no-store'))
       },
     })
   })
@@ -237,7 +235,7 @@ async function sendOwn<Own>(
   }
   const body = Buffer.from(await response.arrayBuffer())
   // A file shown in a frame has its own policy, under which nothing runs.
-  if (headers['content-type']?.startsWith('text/html') && !headers['content-security-policy'])
+  if (isPage(headers) && !headers['content-security-policy'])
     reply.header(
       'content-security-policy',
       policyOf({ ...options, scripts, also: alsoFor(request, options) }),
@@ -246,6 +244,9 @@ async function sendOwn<Own>(
     return await reply.send(body)
   return await reply.header('content-encoding', 'gzip').send(await zipped(body, { level: 4 }))
 }
+
+const isPage = (headers: Record<string, string>): boolean =>
+  headers['content-type']?.startsWith('text/html') ?? false
 
 const alsoFor = ({ url }: FastifyRequest, { alsoFrom }: Pick<PagesOptions<unknown>, 'alsoFrom'>): AlsoFrom =>
   alsoFrom(url.split('?', 1)[0] ?? '/')
