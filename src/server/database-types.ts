@@ -1324,6 +1324,10 @@ export interface PictureTable {
   added_at: Date
   ready_at: Date | null
   unused_since: Date | null
+  crop_left: number | null
+  crop_top: number | null
+  crop_width: number | null
+  crop_height: number | null
 }
 
 export interface PictureFileTable {
@@ -1490,6 +1494,7 @@ export interface ProductPictureTable {
   slot: 'front' | 'back' | 'macro' | 'hand' | 'use' | null
   focus_x: Generated<number>
   focus_y: Generated<number>
+  cut_id: number | null
 }
 
 export interface ProductTextTable {

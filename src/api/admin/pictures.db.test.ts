@@ -76,9 +76,10 @@ withShop('pictures of products in the back office', (open) => {
     expect(
       (await staff.put(`${at}/describe`, { code, picture_id: one, alt: { cs: 'x', en: ' ' } })).status,
     ).toBe(422)
-    const framed = { code, picture_id: one, slot: 'hand', focus_x: 0, focus_y: 30 }
+    const whole = { crop_left: null, crop_top: null, crop_width: null, crop_height: null }
+    const framed = { code, picture_id: one, slot: 'hand', focus_x: 0, focus_y: 30, ...whole }
     const { pictures } = (await done(staff.put(`${at}/frame`, framed))) as unknown as { pictures: object[] }
-    expect(pictures[1]).toMatchObject({ slot: 'hand', focus_x: 0, focus_y: 30 })
+    expect(pictures[1]).toMatchObject({ slot: 'hand', focus_x: 0, focus_y: 30, ...whole })
     const taken = await staff.put(`${at}/frame`, { ...framed, picture_id: two })
     expect([taken.status, taken.text]).toEqual([409, expect.stringContaining('"path":"slot"')])
     expect(ids(await done(staff.put(`${at}/remove`, { code, picture_id: two })))).toEqual([one])

@@ -1,5 +1,6 @@
 // Pictures of products from the command line to the shop's pages: as the shop that was built shows them.
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { today, withShop } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
@@ -10,7 +11,7 @@ import { href } from '../../lib/routes.ts'
 import { jobHandlers } from '../../jobs.ts'
 import type { Actor } from '../../server/context.ts'
 import { verifyChain } from '../../shop/audit/audit.ts'
-import { deleteUnusedPictures, encodePicture } from '../../shop/pictures/jobs.ts'
+import { cutPicture, deleteUnusedPictures, encodePicture } from '../../shop/pictures/jobs.ts'
 import { CannotStart } from '../start.ts'
 import { picturesCommand, productPictures, readPicturesCommand } from './product-pictures.ts'
 import { shop as everyCommand } from './shop.ts'
@@ -38,6 +39,19 @@ withShop('pictures of products', (open, database) => {
   }
   const change = async (verb: string, ...words: string[]) =>
     await says(everyCommand, ['products', 'pictures', verb, ...words], { open, database })
+  /** @param part left, top, width and height; null: to the edge */
+  const frame = async (
+    id: number | undefined,
+    slot: string,
+    [x, y]: [number, number],
+    part: (number | null)[] = [],
+  ) => {
+    const names = ['slot', 'focus-x', 'focus-y', 'crop-left', 'crop-top', 'crop-width', 'crop-height']
+    const options = [slot, x, y, ...part].flatMap((value, at) =>
+      value === null ? [] : [`--${names[at]}`, String(value)],
+    )
+    return await change('frame', code, `${id}`, ...options)
+  }
   const add = async (file: string, cs = 'Sáček zepředu', en = 'The pouch from the front', actor?: Actor) =>
     await command(['add', code, file, '--cs', cs, '--en', en], actor)
   const idIn = (line: string | undefined) => Number(line?.split('  ')[0])
@@ -163,28 +177,54 @@ withShop('pictures of products', (open, database) => {
     const alt = JSON.stringify({ cs: 'Složení na zadní straně', en: 'Ingredients' })
     await change('describe', code, `${back}`, '--alt', alt)
     expect(await page('cs')).toContain('alt="Složení na zadní straně"')
-    const frame = async (id: number | undefined, slot: string, x: number, y: number) =>
-      await change('frame', code, `${id}`, '--slot', slot, '--focus-x', `${x}`, '--focus-y', `${y}`)
-    await frame(front, 'front', 7, 100)
+    await frame(front, 'front', [7, 100])
     expect(picturesIn(await page('cs')), 'the front leads').toEqual(shown)
     expect(await page('en')).toMatch(
       new RegExp(`<img src="${shown[0]}-960.jpg"[^>]* data-slot="front" data-x="07"[^>]* data-y="100"`),
     )
-    await frame(back, 'back', 50, 50)
+    await frame(back, 'back', [50, 50])
     expect(await page('en')).toMatch(/<img (?!data-)[^>]* data-slot="back"(?! data-)/)
-    expect(await frame(back, 'front', 50, 50)).toMatch(/already has this shot/)
-    expect(await frame(back, 'back', 101, 50)).toMatch(/^focus-x: /)
+    expect(await frame(back, 'front', [50, 50])).toMatch(/already has this shot/)
+    expect(await frame(back, 'back', [101, 50])).toMatch(/^focus-x: /)
     const { db } = open().shop
     await expect(db.updateTable('product_picture').set({ slot: 'use' }).execute()).rejects.toThrow(
       /one_a_slot/,
     )
-    await frame(front, 'none', 7, 100)
+    await frame(front, 'none', [7, 100])
     expect(picturesIn(await page('cs'))).toEqual(shown.toReversed())
     await change('remove', code, `${back}`)
     expect((await command(['list', code])).map(idIn)).toEqual([front])
     expect(picturesIn(await page('cs'))).toEqual([shown[0]])
     // Feeds that are out name it still.
     expect((await get(`${shown[1]}-480.jpg`)).statusCode).toBe(200)
+  })
+
+  test('show the part that is kept, once its sizes are there; the whole one stays and comes back', async () => {
+    const right = await aPicture(800, 750, '#0000ff')
+    const halves = sharp(right).extend({ left: 200, background: '#ff0000' }).jpeg()
+    files.set('halves.jpg', await halves.toBuffer())
+    const id = idIn((await add('halves.jpg')).at(-1))
+    await encodeAllOfThem()
+    const before = picturesIn(await page('cs'))
+    expect(await frame(id, 'front', [60, 50], [20, 0, 50, 50])).toMatch(/too small/)
+    expect(await frame(id, 'front', [60, 50], [20, 0, 81, 100])).toMatch(/over the edge/)
+    await frame(id, 'front', [60, 40], [20, null, 80, 100])
+    expect(picturesIn(await page('cs')), 'not yet encoded').toEqual(before.toReversed())
+    for (const payload of await jobsOf(cutPicture.name)) await work(cutPicture.name, payload)
+    const html = await page('cs')
+    const [part = ''] = picturesIn(html)
+    expect(before).not.toContain(part)
+    expect(html).toMatch(
+      new RegExp(`<img src="${part}-800.jpg" width="800" height="750" data-slot="front" data-y="40"`),
+    )
+    const { channels } = await sharp((await get(`${part}-240.jpg`)).rawPayload).stats()
+    expect(
+      channels.map(({ mean }) => Math.round(mean / 255)),
+      'blue alone',
+    ).toEqual([0, 0, 1])
+    await frame(id, 'none', [50, 50])
+    expect(picturesIn(await page('cs'))).toEqual(before)
+    await change('remove', code, `${id}`)
   })
 
   test('are listed for everyone, and changed by the member of staff that --as names', async () => {

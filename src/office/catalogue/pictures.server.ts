@@ -2,7 +2,8 @@
 import type { z } from 'zod'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findProductRecord } from '../../shop/catalogue/catalogue.ts'
-import { longestFile, mostPictures, picturePath, widthsOf, type Framing } from '../../shop/pictures/rules.ts'
+import { longestFile, mostPictures, picturePath, widthsOf } from '../../shop/pictures/rules.ts'
+import type { KeptPicture } from '../../shop/pictures/pictures.ts'
 import {
   addProductPicture,
   describeProductPicture,
@@ -21,8 +22,12 @@ import { codeOf } from './product-save.server.ts'
 const altOf = ({ cs, en }: { cs: string; en: string }) => [cs, en]
 
 /** The values of the form, by the names of its fields. */
-const framingTexts = (framing: Framing): Record<string, string> =>
-  Object.fromEntries(Object.entries(framingWire(framing)).map(([name, value]) => [name, String(value)]))
+const framingTexts = (picture: KeptPicture): Record<string, string> =>
+  Object.fromEntries(Object.entries(framingWire(picture)).map(([name, value]) => [name, String(value ?? '')]))
+
+/** The smallest file, because the list shows many. */
+const smallest = ({ hash, width }: Pick<KeptPicture, 'hash' | 'width'>): string =>
+  picturePath({ hash, width: widthsOf(width)[0] ?? width, format: 'jpg' })
 
 /** The pictures of a product in their order, and the verbs of this member. */
 export async function picturesView(page: StaffPage, code: string) {
@@ -30,18 +35,18 @@ export async function picturesView(page: StaffPage, code: string) {
   const found = await productPictures({ db }, code)
   const pictures = isRefusal(found) ? [] : found
   return {
-    all: pictures.map(({ id, hash, width, height, isReady, alt, ...framing }) => ({
-      id,
-      size: `${width} × ${height}`,
-      // The smallest file, because the list shows many.
-      src: isReady ? picturePath({ hash, width: widthsOf(width)[0] ?? width, format: 'jpg' }) : null,
-      width,
-      height,
-      alt,
-      altSeen: seenOf(altOf(alt)),
-      framing: framingTexts(framing),
-      framingSeen: seenOf(framingWire(framing)),
-      shot: framing.slot && t(`operation.product.field.slot_is.${framing.slot}`),
+    all: pictures.map((picture) => ({
+      id: picture.id,
+      size: `${picture.width} × ${picture.height}`,
+      src: picture.isReady ? smallest(picture.cut ?? picture) : null,
+      wholeSrc: picture.isReady ? smallest(picture) : null,
+      width: picture.width,
+      height: picture.height,
+      alt: picture.alt,
+      altSeen: seenOf(altOf(picture.alt)),
+      framing: framingTexts(picture),
+      framingSeen: seenOf(framingWire(picture)),
+      shot: picture.slot && t(`operation.product.field.slot_is.${picture.slot}`),
     })),
     orderSeen: seenOf(pictures.map(({ id }) => id)),
     most: mostPictures,

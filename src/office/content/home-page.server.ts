@@ -89,7 +89,9 @@ async function picturesOf({ shop, locale }: StaffPage, { sections }: EditedPage)
   const used = sections.flatMap(({ shared }) => [shared['picture'], shared['behind']])
   const drawn = [...new Set(used)].filter((one) => one?.startsWith('/art/') === true)
   return [
-    ...new Map(uploaded.map(({ hash, alt }) => [hash, { value: hash, label: alt[locale] }])).values(),
+    ...new Map(
+      uploaded.map(({ hash, whole = hash, alt }) => [whole, { value: whole, label: alt[locale] }]),
+    ).values(),
     ...drawn.map((value = '') => ({ value, label: value.replace(/^\/art\//, '') })),
   ]
 }

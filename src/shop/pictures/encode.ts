@@ -6,7 +6,16 @@ import type { Sharp, SharpOptions } from 'sharp'
 import { boundTo } from '../../server/bound.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { kindOfFile, saysThatItMoves } from './file-kind.ts'
-import { faultOfSize, keptSide, longestFile, mostPixels, widthsOf, type PictureFormat } from './rules.ts'
+import {
+  cropPixels,
+  faultOfSize,
+  keptSide,
+  longestFile,
+  mostPixels,
+  widthsOf,
+  type Crop,
+  type PictureFormat,
+} from './rules.ts'
 
 /** The source of all sizes of a picture: upright, in sRGB, without metadata. */
 export interface Master {
@@ -119,13 +128,21 @@ async function logoOf(file: Uint8Array): Promise<EncodedLogo | string> {
   }
 }
 
-/** All sizes of a picture in all formats. Transparency is kept; JPEG, which has none, gets a white background. */
-export async function encodeAll({ content, width }: Master): Promise<EncodedFile[]> {
+/** All sizes of a picture, or of its part, in all formats. Transparency is kept; JPEG, which has none, gets a white background. */
+export async function encodeAll({
+  content,
+  width,
+  crop = null,
+}: Master & { crop?: Crop | null }): Promise<EncodedFile[]> {
   const open = await opener()
+  const part = crop && cropPixels(await open(content).metadata(), crop)
   const files: EncodedFile[] = []
   for (const one of widthsOf(width))
     for (const [format, encode] of Object.entries(encoders)) {
-      const made = await oneAtATime(async () => await encode(open(content).resize({ width: one })).toBuffer())
+      const made = await oneAtATime(async () => {
+        const whole = open(content)
+        return await encode((part ? whole.extract(part) : whole).resize({ width: one })).toBuffer()
+      })
       if (made) files.push({ width: one, format: format as PictureFormat, content: made })
     }
   return files

@@ -5,10 +5,11 @@ import type { Db, Reader } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { encodeAll, type EncodedFile, type Master } from './encode.ts'
-import { encodePicture } from './jobs.ts'
+import { cutPicture, encodePicture } from './jobs.ts'
 import {
   deleteProductPicture,
   deleteUnused,
+  insertCut,
   insertFiles,
   insertPicture,
   insertProductPicture,
@@ -19,7 +20,16 @@ import {
   updateFraming,
   updatePositions,
 } from './queries.ts'
-import { encoding, keptDays, mostPictures, type AltTexts, type Framing } from './rules.ts'
+import {
+  cropPixels,
+  encoding,
+  faultOfSize,
+  keptDays,
+  mostPictures,
+  type AltTexts,
+  type Crop,
+  type Framing,
+} from './rules.ts'
 import { altTexts } from './schema.ts'
 
 export { keepLogo, logoNamed, readLogo } from './logos.ts'
@@ -71,6 +81,9 @@ export async function addPicture(
 const hashOf = (file: Uint8Array): string =>
   createHash('sha256').update(`${encoding}\n`).update(file).digest('hex').slice(0, 32)
 
+const hashOfPart = (whole: string, { left, top, width, height }: Crop): string =>
+  createHash('sha256').update([whole, left, top, width, height].join(' ')).digest('hex').slice(0, 32)
+
 /**
  * Puts the pictures of a product in an order.
  * @param pictureIds all of them, each once.
@@ -99,20 +112,40 @@ export async function describePicture(
 }
 
 /**
- * Puts a product's picture into a slot and sets its focal point.
- * @returns 404 if the product has no such picture, 409 if another one stands in the slot.
+ * Puts a product's picture into a slot, sets its focal point, and keeps a part of it, or all (`crop` is null). The part is shown
+ * once a job has encoded it; the whole picture stays.
+ * @returns 404 if the product has no such picture, 409 if another one stands in the slot, 422 if the part is too small or too
+ * elongated.
  */
 export async function framePicture(
-  { tx }: Writing,
-  { productId, pictureId, framing }: OfProduct & { framing: Framing },
+  { tx, queue, now }: Writing & { queue: Queue; now: Date },
+  { productId, pictureId, framing, crop }: OfProduct & { framing: Framing; crop: Crop | null },
 ): Promise<PicturesChanged | Refusal> {
   const there = await selectPictures(tx, productId)
-  if (!there.some(({ id }) => id === pictureId)) return refuse(404, 'pictures.error.unknown')
+  const whole = there.find(({ id }) => id === pictureId)
+  if (!whole) return refuse(404, 'pictures.error.unknown')
   if (framing.slot && there.some(({ id, slot }) => id !== pictureId && slot === framing.slot))
     return refuse(409, 'pictures.error.slot', {
       errors: [{ path: 'slot', error_trans_key: 'pictures.error.slot' }],
     })
-  await updateFraming(tx, { productId, pictureId, framing })
+  const size = crop && cropPixels(whole, crop)
+  const fault = size && faultOfSize(size)
+  if (fault) return refuse(422, fault, { errors: [{ path: 'crop_width', error_trans_key: fault }] })
+  let cutId: number | null = null
+  if (size) {
+    const { width, height } = size
+    const cut = await insertCut(tx, {
+      pictureId,
+      crop,
+      hash: hashOfPart(whole.hash, crop),
+      width,
+      height,
+      now,
+    })
+    if (!cut.isReady) await queue.send(tx, cutPicture, { pictureId: cut.id })
+    cutId = cut.id
+  }
+  await updateFraming(tx, { productId, pictureId, framing, cutId })
   return await changed(tx, productId, pictureId)
 }
 

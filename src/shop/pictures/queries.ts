@@ -2,33 +2,54 @@
 import { sql } from 'kysely'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 import type { EncodedFile, EncodedLogo, Master } from './encode.ts'
-import { inSlots, type AltTexts, type Framing, type PictureFileName, type ProductPicture } from './rules.ts'
+import {
+  focusWithin,
+  inSlots,
+  type AltTexts,
+  type Crop,
+  type Framing,
+  type PictureFileName,
+  type ProductPicture,
+} from './rules.ts'
 
 /** A picture of a product as staff sees it. */
 export interface KeptPicture extends ProductPicture {
   id: number
   /** True if all its sizes exist, so that the shop shows it. */
   isReady: boolean
+  /** The part that is kept; null: all of it. */
+  crop: Crop | null
+  /** The picture of that part, once all its sizes exist. */
+  cut: Pick<ProductPicture, 'hash' | 'width' | 'height'> | null
 }
 
 const columns = [
   'picture_id',
   'product_id',
-  'hash',
-  'width',
-  'height',
+  'picture.hash',
+  'picture.width',
+  'picture.height',
   'alt_cs',
   'alt_en',
   'slot',
   'focus_x',
   'focus_y',
-  'ready_at',
+  'picture.ready_at',
+  'cut.hash as cut_hash',
+  'cut.width as cut_width',
+  'cut.height as cut_height',
+  'cut.ready_at as cut_ready_at',
+  'cut.crop_left',
+  'cut.crop_top',
+  'cut.crop_width',
+  'cut.crop_height',
 ] as const
 
 const ofProducts = (db: Reader) =>
   db
     .selectFrom('product_picture')
     .innerJoin('picture', 'picture.id', 'product_picture.picture_id')
+    .leftJoin('picture as cut', 'cut.id', 'product_picture.cut_id')
     .select(columns)
     .orderBy('product_id')
     .orderBy('position')
@@ -54,18 +75,33 @@ const keptPicture = ({
   focusX: row.focus_x,
   focusY: row.focus_y,
   isReady: ready_at !== null,
+  crop: cropIn(row),
+  cut:
+    row.cut_ready_at && row.cut_hash !== null && row.cut_width !== null && row.cut_height !== null
+      ? { hash: row.cut_hash, width: row.cut_width, height: row.cut_height }
+      : null,
 })
+
+const cropIn = (row: Pick<Row, 'crop_left' | 'crop_top' | 'crop_width' | 'crop_height'>): Crop | null => {
+  const { crop_left: left, crop_top: top, crop_width: width, crop_height: height } = row
+  return left === null || top === null || width === null || height === null
+    ? null
+    : { left, top, width, height }
+}
+
+/** A picture as the shop shows it: its part if there is one, with the focal point in it. */
+const productPicture = ({ id: _id, isReady: _isReady, crop, cut, ...picture }: KeptPicture): ProductPicture =>
+  crop && cut ? { ...picture, ...cut, ...focusWithin(picture, crop), whole: picture.hash } : picture
 
 export async function selectPictures(db: Reader, productId: number): Promise<KeptPicture[]> {
   return (await ofProducts(db).where('product_id', '=', productId).execute()).map(keptPicture)
 }
 
 export async function selectPicturesOfProducts(db: Reader): Promise<Map<number, ProductPicture[]>> {
-  const rows = await ofProducts(db).where('ready_at', 'is not', null).execute()
+  const rows = await ofProducts(db).where('picture.ready_at', 'is not', null).execute()
   const shown = new Map<number, ProductPicture[]>()
   for (const row of rows) {
-    const { id: _id, isReady: _isReady, ...picture } = keptPicture(row)
-    shown.set(row.product_id, [...(shown.get(row.product_id) ?? []), picture])
+    shown.set(row.product_id, [...(shown.get(row.product_id) ?? []), productPicture(keptPicture(row))])
   }
   for (const [product, pictures] of shown) shown.set(product, inSlots(pictures))
   return shown
@@ -84,6 +120,23 @@ export async function insertPicture(
     .returning(['id', 'ready_at'])
     .executeTakeFirstOrThrow()
   return { id, isReady: ready_at !== null }
+}
+
+/** Writes the part of a picture as one of its own, or finds it. */
+export async function insertCut(
+  tx: Tx,
+  cut: { pictureId: number; crop: Crop; hash: string; width: number; height: number; now: Date },
+): Promise<{ id: number; isReady: boolean }> {
+  const { left, top, width, height } = cut.crop
+  const { rows } = await sql<{ id: number; isReady: boolean }>`
+    insert into picture (hash, width, height, master, added_at, crop_left, crop_top, crop_width, crop_height)
+    select ${cut.hash}, ${cut.width}, ${cut.height}, master, ${cut.now}, ${left}, ${top}, ${width}, ${height}
+    from picture where id = ${cut.pictureId}
+    on conflict (hash) do update set unused_since = null
+    returning id, ready_at is not null as "isReady"`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error(`Picture ${cut.pictureId} does not exist`)
+  return row
 }
 
 /** Adds a picture after those that a product has. */
@@ -116,12 +169,17 @@ export async function updateAlt(
 
 export async function updateFraming(
   tx: Tx,
-  { productId, pictureId, framing }: { productId: number; pictureId: number; framing: Framing },
+  {
+    productId,
+    pictureId,
+    framing,
+    cutId,
+  }: { productId: number; pictureId: number; framing: Framing; cutId: number | null },
 ): Promise<void> {
   const { slot, focusX, focusY } = framing
   await tx
     .updateTable('product_picture')
-    .set({ slot, focus_x: focusX, focus_y: focusY })
+    .set({ slot, focus_x: focusX, focus_y: focusY, cut_id: cutId })
     .where('product_id', '=', productId)
     .where('picture_id', '=', pictureId)
     .execute()
@@ -147,14 +205,17 @@ export async function deleteProductPicture(tx: Tx, productId: number, pictureId:
 }
 
 /** The source of the sizes of a picture; null if the sizes exist, or the picture is gone. */
-export async function selectUnencoded(db: Reader, pictureId: number): Promise<Master | null> {
+export async function selectUnencoded(
+  db: Reader,
+  pictureId: number,
+): Promise<(Master & { crop: Crop | null }) | null> {
   const row = await db
     .selectFrom('picture')
-    .select(['width', 'height', 'master'])
+    .select(['width', 'height', 'master', 'crop_left', 'crop_top', 'crop_width', 'crop_height'])
     .where('id', '=', pictureId)
     .where('ready_at', 'is', null)
     .executeTakeFirst()
-  return row ? { width: row.width, height: row.height, content: row.master } : null
+  return row ? { width: row.width, height: row.height, content: row.master, crop: cropIn(row) } : null
 }
 
 /** Writes all sizes of a picture, once: from then on the shop shows it. */
@@ -188,7 +249,7 @@ export async function selectFile(
   return row?.content ?? null
 }
 
-const isPublished = sql<boolean>`exists (select from product_picture p where p.picture_id = picture.id)`
+const isPublished = sql<boolean>`exists (select from product_picture p where picture.id in (p.picture_id, p.cut_id))`
 
 /** Deletes pictures that no product has shown since then. One that is added again concurrently stays. */
 export async function deleteUnused(db: Db, before: Date): Promise<void> {

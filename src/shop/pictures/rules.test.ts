@@ -4,6 +4,7 @@ import {
   coverOf,
   cutOf,
   faultOfSize,
+  focusWithin,
   heightAt,
   inSlots,
   keptSide,
@@ -62,6 +63,18 @@ test('a picture in a slot is cut around its focal point; others are shown whole'
   })
   expect(cutOf({ slot: 'use', focusX: 50, focusY: 0 })).toEqual({ 'data-slot': 'use', 'data-y': '00' })
   expect(cutOf({ slot: null, focusX: 7, focusY: 7 })).toEqual({})
+})
+
+test('a focal point of the whole picture stays at its place in the part, or at the nearest edge of it', () => {
+  const part = { left: 20, top: 50, width: 40, height: 50 }
+  const within = (focusX: number, focusY: number) => Object.values(focusWithin({ focusX, focusY }, part))
+  expect([within(20, 50), within(40, 75), within(60, 100), within(0, 0), within(90, 60)]).toEqual([
+    [0, 0],
+    [50, 50],
+    [100, 100],
+    [0, 0],
+    [100, 20],
+  ])
 })
 
 test('no other name is an address of a picture', () => {

@@ -10,6 +10,44 @@ export type AltTexts = Record<Locale, string>
  */
 export const slots = ['front', 'back', 'macro', 'hand', 'use'] as const
 
+/** Width by height, as in `picture-cut.css`. */
+export const ratios: Record<(typeof slots)[number], number> = {
+  front: 0.8,
+  back: 0.8,
+  macro: 1,
+  hand: 1.5,
+  use: 1.5,
+}
+
+/** The part of a picture that is kept, in percent of the whole one. */
+export interface Crop {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** The part as pixels of the whole picture. */
+export const cropPixels = (
+  whole: { width: number; height: number },
+  { left, top, width, height }: Crop,
+): Crop => ({
+  left: Math.floor((whole.width * left) / 100),
+  top: Math.floor((whole.height * top) / 100),
+  width: Math.max(1, Math.floor((whole.width * width) / 100)),
+  height: Math.max(1, Math.floor((whole.height * height) / 100)),
+})
+
+/** A focal point of the whole picture as one of its part; a point outside is at its edge. */
+export function focusWithin(
+  { focusX, focusY }: Pick<Framing, 'focusX' | 'focusY'>,
+  { left, top, width, height }: Crop,
+): Pick<Framing, 'focusX' | 'focusY'> {
+  const within = (at: number, from: number, size: number) =>
+    Math.min(100, Math.max(0, Math.round(((at - from) * 100) / size)))
+  return { focusX: within(focusX, left, width), focusY: within(focusY, top, height) }
+}
+
 /** How the shop shows a picture of a product. */
 export interface Framing {
   /** Null: in none. A product has at most one picture in each slot. */
@@ -27,6 +65,8 @@ export interface ProductPicture extends Framing {
   width: number
   height: number
   alt: AltTexts
+  /** If it is a part: the hash of the whole picture, by which pages name it. */
+  whole?: string
 }
 
 /**

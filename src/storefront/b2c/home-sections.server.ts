@@ -97,7 +97,11 @@ export const sectionsOf = (page: ComposedPage, given: SectionContext): SectionVi
 function pictureAt(given: string, { products }: Catalogue): PictureView | null {
   const drawing = drawingAt(given)
   if (drawing) return { sources: [], ...drawing }
-  return coverOf(products.flatMap(({ pictures }) => pictures).filter(({ hash }) => hash === given))
+  return coverOf(
+    products
+      .flatMap(({ pictures }) => pictures)
+      .filter(({ hash, whole }) => hash === given || whole === given),
+  )
 }
 
 /** @param codes of the products, in their order; empty: all that are on sale */

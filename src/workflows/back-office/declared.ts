@@ -25,6 +25,7 @@ import * as upkeep from '../work/upkeep.ts'
 import * as parcels from '../shipments/parcels.ts'
 import * as packagings from '../shipments/packagings.ts'
 import * as claimGoods from '../shipments/claim-goods.ts'
+import * as pictureFraming from '../catalogue/picture-framing.ts'
 import * as pictures from '../catalogue/pictures.ts'
 import * as options from '../catalogue/options.ts'
 import * as groups from '../catalogue/groups.ts'
@@ -64,6 +65,7 @@ export const declared: readonly Declared[] = [
   parcels,
   parcelClaims,
   parcelEnds,
+  pictureFraming,
   pictures,
   claimGoods,
   packagings,

@@ -3,7 +3,6 @@ export {
   addProductPicture,
   describeProductPicture,
   encodePictureSizes,
-  frameProductPicture,
   framingWire,
   orderProductPictures,
   pictureWire,
@@ -11,6 +10,7 @@ export {
   productPictures,
   removeProductPicture,
 } from './pictures.ts'
+export { frameProductPicture } from './picture-framing.ts'
 export { onFile } from './product-classes.ts'
 export { importCatalogue } from './product-import.ts'
 export { importProducts } from './product-table.ts'

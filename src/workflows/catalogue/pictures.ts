@@ -9,7 +9,6 @@ import {
   addPicture,
   describePicture,
   encodeSizes,
-  framePicture,
   keepSizes,
   orderPictures,
   picturesOf,
@@ -19,14 +18,7 @@ import {
   type KeptPicture,
   type PicturesChanged,
 } from '../../shop/pictures/pictures.ts'
-import {
-  mostPictures,
-  picturePath,
-  slots,
-  widthsOf,
-  type AltTexts,
-  type Framing,
-} from '../../shop/pictures/rules.ts'
+import { mostPictures, picturePath, slots, widthsOf, type AltTexts } from '../../shop/pictures/rules.ts'
 import { operate, refusalOf } from '../../shop/staff/staff.ts'
 import { f, operation } from '../operations/operations.ts'
 
@@ -48,25 +40,45 @@ export const picturesSchema = z.object({
         .int()
         .meta({ description: 'Percent from the left: the point that stays in sight where it is cut' }),
       focus_y: z.int().meta({ description: 'Percent from the top' }),
+      crop_left: z
+        .int()
+        .nullable()
+        .meta({ description: 'Percent, as the other three: the part that is kept; null: all' }),
+      crop_top: z.int().nullable(),
+      crop_width: z.int().nullable(),
+      crop_height: z.int().nullable(),
     }),
   ),
 })
 
-export const pictureWire = ({ id, hash, width, height, isReady, alt: says, ...framing }: KeptPicture) => ({
-  id,
-  width,
-  height,
-  is_shown: isReady,
-  url: isReady ? picturePath({ hash, width: widthsOf(width).at(-1) ?? width, format: 'jpg' }) : null,
-  alt: says,
-  ...framingWire(framing),
-})
+export function pictureWire(picture: KeptPicture) {
+  const { id, width, height, isReady, alt: says, cut } = picture
+  const { hash, width: shown } = cut ?? picture
+  return {
+    id,
+    width,
+    height,
+    is_shown: isReady,
+    url: isReady ? picturePath({ hash, width: widthsOf(shown).at(-1) ?? shown, format: 'jpg' }) : null,
+    alt: says,
+    ...framingWire(picture),
+  }
+}
 
 /** How a picture is shown, as doors write it. */
-export const framingWire = ({ slot, focusX, focusY }: Framing) => ({
+export const framingWire = ({
+  slot,
+  focusX,
+  focusY,
+  crop,
+}: Pick<KeptPicture, 'slot' | 'focusX' | 'focusY' | 'crop'>) => ({
   slot: slot ?? ('none' as const),
   focus_x: focusX,
   focus_y: focusY,
+  crop_left: crop?.left ?? null,
+  crop_top: crop?.top ?? null,
+  crop_width: crop?.width ?? null,
+  crop_height: crop?.height ?? null,
 })
 
 /** All pictures of a product in their order, those that are not shown yet too. @returns 404 no such product. */
@@ -102,15 +114,18 @@ export async function addProductPicture(
     const work = async () =>
       await inProduct(
         { tx },
-        { code },
-        async (productId) => await addPicture({ ...context, tx }, { productId, file, master, alt: says }),
+        {
+          code,
+          work: async (productId) =>
+            await addPicture({ ...context, tx }, { productId, file, master, alt: says }),
+        },
       )
     return await operate({ ...context, tx }, { asked, work })
   })
 }
 
 const ofProduct = { code: f.text({ most: 100, fault: 'validation.query', isWord: true }) }
-const ofPicture = { ...ofProduct, pictureId: f.id({ name: 'picture_id' }) }
+export const ofPicture = { ...ofProduct, pictureId: f.id({ name: 'picture_id' }) }
 const texts = z.string('pictures.error.alt').max(400, 'pictures.error.alt_long')
 const alt = z.strictObject({ cs: texts, en: texts })
 const ids = z.array(z.int().min(1).max(2_147_483_647)).max(mostPictures)
@@ -120,10 +135,15 @@ interface Done extends PicturesChanged {
 }
 
 /** Does something with the pictures of a product, which are locked by `look` of the audit. */
-async function inProduct(
+export async function inProduct(
   { tx }: Writing,
-  { code }: { code: string },
-  work: (productId: number, stored: KeptPicture[]) => Promise<Outcome<PicturesChanged>>,
+  {
+    code,
+    work,
+  }: {
+    code: string
+    work: (productId: number, stored: KeptPicture[]) => Promise<Outcome<PicturesChanged>>
+  },
 ): Promise<Outcome<Done>> {
   const productId = await findProductId({ db: tx }, code)
   if (productId === null) return refuse(404, 'pictures.error.product')
@@ -139,7 +159,7 @@ const lookAt = async ({ tx }: Writing, code: string) => {
 }
 
 /** Common declaration: the audit keeps the numbers of the pictures, the call answers with the resulting pictures. */
-const everyPicture = {
+export const everyPicture = {
   audit: (context: Writing, { code }: { code: string }) => ({
     subject: { kind: 'product', id: code.slice(0, 100) || '-' },
     look: async () => await lookAt(context, code),
@@ -166,9 +186,12 @@ export const orderProductPictures = operation({
     ),
   },
   run: async (context, { code, pictureIds, was }) =>
-    await inProduct(context, { code }, async (productId, stored) => {
-      if (was && stored.map(({ id }) => id).join() !== was.join()) return refuse(409, 'admin.error.changed')
-      return await orderPictures(context, { productId, pictureIds })
+    await inProduct(context, {
+      code,
+      work: async (productId, stored) => {
+        if (was && stored.map(({ id }) => id).join() !== was.join()) return refuse(409, 'admin.error.changed')
+        return await orderPictures(context, { productId, pictureIds })
+      },
     }),
   ...everyPicture,
   forms: {
@@ -196,52 +219,19 @@ export const describeProductPicture = operation({
   run: async (context, { code, pictureId: picture, alt: given, was }) => {
     const read = readAlt(given)
     if (isRefusal(read)) return read
-    return await inProduct(context, { code }, async (productId, all) => {
-      const stored = all.find(({ id }) => id === picture)?.alt
-      if (stored && was && (stored.cs !== was.cs || stored.en !== was.en))
-        return refuse(409, 'admin.error.changed')
-      return await describePicture(context, { productId, pictureId: picture, alt: read })
+    return await inProduct(context, {
+      code,
+      work: async (productId, all) => {
+        const stored = all.find(({ id }) => id === picture)?.alt
+        if (stored && was && (stored.cs !== was.cs || stored.en !== was.en))
+          return refuse(409, 'admin.error.changed')
+        return await describePicture(context, { productId, pictureId: picture, alt: read })
+      },
     })
   },
   ...everyPicture,
   says: (_context, { alt: given }) => ({ texts: () => given }),
   forms: {},
-})
-
-const percent = f.count({ least: 0, most: 100, fault: 'pictures.error.percent' })
-
-/** As `framePicture` of the pictures, by staff. */
-export const frameProductPicture = operation({
-  operation: 'product.frame_picture',
-  call: 'products/pictures/frame',
-  summary: 'Says what a picture shows, and which point of it stays in sight where it is cut',
-  input: { ...ofPicture, slot: f.choice(['none', ...slots]), focusX: percent, focusY: percent },
-  run: async (context, { code, pictureId, slot, ...point }) =>
-    await inProduct(
-      context,
-      { code },
-      async (productId) =>
-        await framePicture(context, {
-          productId,
-          pictureId,
-          framing: { ...point, slot: slot === 'none' ? null : slot },
-        }),
-    ),
-  ...everyPicture,
-  forms: {
-    frame_picture: {
-      hasSubmit: true,
-      seen: {
-        of: (framing: ReturnType<typeof framingWire>) => framing,
-        stored: async ({ tx }, { code, picture_id: id }) => {
-          const productId = await findProductId({ db: tx }, String(code))
-          const pictures = productId === null ? [] : await picturesOf({ db: tx }, productId)
-          const found = pictures.find((picture) => picture.id === Number(id))
-          return found && framingWire(found)
-        },
-      },
-    },
-  },
 })
 
 /** As `removePicture` of the pictures, by staff. */
@@ -251,11 +241,10 @@ export const removeProductPicture = operation({
   summary: 'Removes a picture from a product; its addresses are served for a week',
   input: ofPicture,
   run: async (context, { code, pictureId: picture }) =>
-    await inProduct(
-      context,
-      { code },
-      async (productId) => await removePicture(context, { productId, pictureId: picture }),
-    ),
+    await inProduct(context, {
+      code,
+      work: async (productId) => await removePicture(context, { productId, pictureId: picture }),
+    }),
   ...everyPicture,
   forms: { remove_picture: { isWarned: true, isSure: true } },
 })
