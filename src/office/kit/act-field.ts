@@ -37,7 +37,8 @@ export function actField({ t, prefix, answer, faults, isCompared, placed }: Fiel
     const differs = isCompared && stored !== undefined && typed !== undefined && typed !== stored
     const news = differs ? t('admin.stored_now', { value: stored === '' ? '–' : stored }) : undefined
     return {
-      id: `${prefix}.${name}`,
+      // A space would end the id where its hint and its error are named.
+      id: `${prefix}.${name}`.replaceAll(' ', '-'),
       name,
       defaultValue: typed ?? stored ?? '',
       error: faults[name] === undefined ? news : t(faults[name]),
