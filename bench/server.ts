@@ -7,7 +7,7 @@ import { openShop } from '../src/main/serve.ts'
 import { readConfig } from '../src/server/config.ts'
 
 const config = readConfig(process.env)
-const database = await openDatabase(config)
+const database = await openDatabase(config, 'web')
 await prepareDatabase(config, database)
 const shop = await openShop(config, database)
 const fixed = Buffer.alloc(30 * 1024, 'Big Meat. ')
