@@ -9,6 +9,7 @@ import { ask, conclude, isShort, openDatabase, startWeb } from './shop.mjs'
 const seconds = Number(process.argv[2] ?? (isShort ? 5 : 20))
 /** Without a bound the last of a flood waits three times as long as the flood. */
 const longestMs = Math.max(10_000, seconds * 1000)
+const orderPage = '/objednavka'
 /** Each call comes from a different network, so that no network meets its limit. */
 let calls = 0
 const fromVisitor = () => fromNetwork(100_000 + calls++)
@@ -18,16 +19,16 @@ try {
   const first = await openConnection(web.port)
   const { cookie } = await fillCart(first)
   first.close()
-  // A page with a cart is drawn for its visitor alone: the most expensive of the frequent requests.
+  // The order's page is drawn for its visitor alone: the most expensive of the frequent requests.
   const draw = async (connection) => {
-    const { status } = await connection.send('GET', '/', { cookie, headers: fromVisitor() })
-    if (status !== 200) throw new Error(`/ answered ${status}`)
+    const { status } = await connection.send('GET', orderPage, { cookie, headers: fromVisitor() })
+    if (status !== 200) throw new Error(`${orderPage} answered ${status}`)
   }
   await drive(web.port, 12, isShort ? 1 : 3, draw)
   const capacity = await drive(web.port, 12, isShort ? 2 : 6, draw)
   const before = web.memory()
   const flood = await floodWith(capacity * 3, cookie)
-  const after = await ask(web.port, '/', { headers: { cookie } })
+  const after = await ask(web.port, orderPage, { headers: { cookie } })
   const answered = flood.inTime / seconds
   conclude(
     'overload',
@@ -76,7 +77,7 @@ async function floodWith(perSecond, cookie) {
   const running = new Set()
   const one = async () => {
     const connection = idle.pop() ?? (await openConnection(web.port))
-    const { status, ms, head } = await connection.send('GET', '/', { cookie, headers: fromVisitor() })
+    const { status, ms, head } = await connection.send('GET', orderPage, { cookie, headers: fromVisitor() })
     idle.push(connection)
     if (status === 200) {
       result.answers.push(ms)

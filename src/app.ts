@@ -133,6 +133,7 @@ export async function createApp(
   const capacity = openCapacity(config.mostInProgress)
   boundRequests(app, capacity)
   const drawing = openProcessorCapacity(config.mostInProgress, drawnAtOnce)
+  const reading = openProcessorCapacity(config.mostInProgress, drawnAtOnce)
 
   const endpoints = endpointsOf(shop)
   await app.register(async (api) => {
@@ -155,7 +156,7 @@ export async function createApp(
     await answerAsJson(request, reply, refuse(400, 'payment.refused'))
   if (pages) {
     const { registerShopPages } = await import('./pages/register.server.ts')
-    const drawn = registerShopPages(app, shop, originOf, { drawing, acting: capacity })
+    const drawn = registerShopPages(app, shop, originOf, { drawing, reading, acting: capacity })
     drawFailure = drawn.failure
     drawRefusedReturn = drawn.refusedReturn
   }

@@ -112,7 +112,7 @@ export function registerShopPages(
 
   redirectToPages(app, secure)
 
-  const { callerOf, readerOf, visibleOf } = visitorsOf(shop, secure)
+  const { callerOf, readerOf, visibleOf } = visitorsOf(shop, secure, capacity.reading)
 
   const uploads = pageLimit('upload', config.rateLimitPerMinute)
   const pages = registerPages<VisibleVisitor>(app, {
@@ -167,8 +167,7 @@ export function registerShopPages(
     outageOf: (context) => context.get(pageCall)?.outage,
     keepUnder: async (request, reply, pathname) => {
       if (!isForSeveral(request, pathname, secure)) return null
-      // The page that is drawn instead says what is wrong.
-      const visible = await visibleOf(request, reply).catch(() => null)
+      const visible = await visibleOf(request, reply)
       if (visible === null) return null
       const key = [pathname, originOf(request), await factsOfKey(shop, state), visible.same].join(' ')
       return { key, own: visible.own, isShared: visible.own === null && !isData(pathname) }

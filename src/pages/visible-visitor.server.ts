@@ -3,8 +3,10 @@
  * to whom a page shows the same can be sent the same page (docs/storefront.md, "Kept pages and a CDN").
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Capacity } from '../server/capacity.ts'
 import { isRefusal } from '../server/refusal.ts'
 import { isPersonal, requestContextOf, type RequestContext } from '../server/session.ts'
+import { Overloaded } from '../server/unavailable.ts'
 import { loadCart, visibleGoods, type CartKey, type OpenCart } from '../shop/cart/cart.ts'
 import { displayName, type Customer } from '../shop/customers/rules.ts'
 import { atThisMoment, type Shop } from '../shop/shop-context.ts'
@@ -16,11 +18,11 @@ export interface VisibleVisitor {
   caller: Caller
 }
 
-/** Who makes a request, the reader of their carts, and what pages show of them. */
-export function visitorsOf(shop: Shop, secure: boolean) {
-  const read = async (key: CartKey) => await loadCart({ ...atThisMoment(shop), db: shop.db }, key)
+/** Who makes a request, the reader of their carts, and what pages show of them. `reading` bounds the work for the last. */
+export function visitorsOf(shop: Shop, secure: boolean, reading: Capacity) {
+  const cartOf = async (key: CartKey) => await loadCart({ ...atThisMoment(shop), db: shop.db }, key)
   /** A form changes carts, so its page reads them each time. */
-  const readerOf = (request: FastifyRequest) => (request.method === 'POST' ? read : once(read))
+  const readerOf = (request: FastifyRequest) => (request.method === 'POST' ? cartOf : once(cartOf))
   const callers = new WeakMap<FastifyRequest, Promise<Caller>>()
   /** Read once for each request: a login that is renewed sets a cookie. */
   const callerOf = async (request: FastifyRequest, requestContext: RequestContext): Promise<Caller> => {
@@ -28,19 +30,28 @@ export function visitorsOf(shop: Shop, secure: boolean) {
     callers.set(request, caller)
     return await caller
   }
-  /** null: pages show more of this visitor than they may share, or it can't be read now. */
-  const visibleOf = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<{ own: VisibleVisitor | null; same: string } | null> => {
-    if (!isPersonal(request, secure)) return { own: null, same: '' }
+  const read = async (request: FastifyRequest, reply: FastifyReply) => {
     const requestContext = requestContextOf(request, reply, secure)
     const caller = await callerOf(request, requestContext)
     const person = visiblePerson(caller)
     const key = cartKeyOf(caller, requestContext.visitor)
     if (person === null || isRefusal(key)) return null
-    const { cart, same } = visibleGoods(await read(key))
+    const { cart, same } = visibleGoods(await cartOf(key))
     return { own: { cart, caller: person.caller }, same: JSON.stringify([same, person.same]) }
+  }
+  /**
+   * null: pages show more of this visitor than they may share, or it can't be read now: the page that is drawn says why.
+   * @throws Overloaded
+   */
+  const visibleOf = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ own: VisibleVisitor | null; same: string } | null> => {
+    if (!isPersonal(request, secure)) return { own: null, same: '' }
+    return await reading(async () => await read(request, reply)).catch((fault: unknown) => {
+      if (fault instanceof Overloaded) throw fault
+      return null
+    })
   }
   return { callerOf, readerOf, visibleOf }
 }

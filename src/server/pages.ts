@@ -23,9 +23,10 @@ import { policyOf, type AlsoFrom } from './page-policy.ts'
 import { handlerOfParts } from './route-parts.ts'
 import { isSentAsMade, sendAsMade } from './sent-as-made.ts'
 
-/** Bounds the work of pages: drawing takes the processor; forms may wait for locks, and must not hold up pages. */
+/** Bounds the work of pages: drawing and reading carts take the processor; forms may wait for locks, and must not hold up pages. */
 export interface PageCapacity {
   drawing: Capacity
+  reading: Capacity
   acting: Capacity
 }
 
@@ -84,8 +85,7 @@ const formType = 'application/x-www-form-urlencoded'
 const zipped = promisify(gzip)
 
 // A key contains the catalogue's version and the stock's state: the pages of older ones are dropped first.
-const [mostKept, mostOwn] = [400, 200]
-const mostFailures = 40
+const [mostKept, mostOwn, mostFailures] = [400, 200, 40]
 
 export interface Pages {
   /** Draws the page at an address for this request, as if it had been requested by GET. */
