@@ -146,7 +146,8 @@ async function measurePages(port) {
   const connection = await openConnection(port)
   const cookie = await fillCart(connection, () => undefined)
   connection.close()
-  const own = await rate(port, '/', { ...asBrowser, cookie })
+  // More at once than it can draw are refused, until the page is kept.
+  const own = await rate(port, '/', { ...asBrowser, cookie }, 8)
   report(
     'home page of a visitor with a cart, requests/s',
     rounded(own),
