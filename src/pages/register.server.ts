@@ -75,7 +75,7 @@ const recentState = (shop: Shop) =>
 /** The address of the data that an open page asks for when its visitor goes to another one. */
 const isData = (pathname: string): boolean => pathname.endsWith('.data')
 
-/** True for a page that is drawn by its path, for all visitors of whom it shows the same, and for its data. */
+/** True for a page, or its data, that visitors with the same name and goods share: it is drawn by its path alone. */
 function isForSeveral(request: FastifyRequest, pathname: string, secure: boolean): boolean {
   const page = pageForAll(pathname === '/_.data' ? '/' : pathname.replace(/\.data$/, ''))
   if (page === null || withoutCampaignTags(request.url.slice(pathname.length)) !== '') return false

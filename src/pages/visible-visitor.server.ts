@@ -1,6 +1,6 @@
 /**
- * What the shop's public pages show of a visitor: the goods in their cart, and the name of a consumer who has logged in. All
- * to whom a page shows the same can be sent the same page (docs/storefront.md, "Kept pages and a CDN").
+ * What the shop's public pages show of a visitor: the goods in their cart, and the name of a consumer who has logged in.
+ * Visitors with the same goods and name get the same page (docs/storefront.md, "Kept pages and a CDN").
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Capacity } from '../server/capacity.ts'
@@ -69,8 +69,8 @@ function once(read: (key: CartKey) => Promise<OpenCart>): (key: CartKey) => Prom
 
 /**
  * A caller as pages show them, without anything else about them.
- * @returns `same`: equal for those who look the same; null: a reseller, a representative, a member of staff or a login
- *   that has ended, to whom pages show more
+ * @returns `same`: equal for those who look the same; null for a reseller, a representative, a member of staff or an ended
+ *   login, since pages show them more
  */
 function visiblePerson(caller: Caller): { caller: Caller; same: string } | null {
   if (caller.kind === 'nobody') return { caller, same: '' }
