@@ -1,4 +1,5 @@
 /** A customer's saved addresses, and the initial values of the checkout form. */
+import { reads } from '../../server/verb.ts'
 import type { Reading, Connected, Writing } from '../../server/context.ts'
 import { refuse, type FieldFault, type Refusal } from '../../server/refusal.ts'
 import { addressFaults, withDialledPhone } from '../cart/cart.ts'
@@ -20,9 +21,7 @@ import { mostAddresses, type AddressKind } from './rules.ts'
 import type { AddressWire, SaveAddress } from './schema.ts'
 
 /** A customer's saved addresses; the default of each kind first, then the newest. */
-export async function addressesOf({ db }: Reading, customerId: number): Promise<SavedAddress[]> {
-  return await selectAddresses(db, customerId)
-}
+export const addressesOf = reads(selectAddresses)
 
 /** Faults of an address by the rules of its country; paths as in the request body. */
 function faultsIn(address: DeliveryAddress): FieldFault[] {

@@ -1,18 +1,13 @@
 /** Write operations of account, row by row. */
+import { writes } from '../../server/verb.ts'
 import * as queries from './queries.ts'
 import type { Writing } from '../../server/context.ts'
-import type { Place } from '../companies/rules.ts'
-import type { AddressKind } from './rules.ts'
 
 /** Erases the saved addresses of a customer. */
-export const eraseAddresses = async ({ tx }: Writing, customerId: number) =>
-  await queries.eraseAddresses(tx, customerId)
+export const eraseAddresses = writes(queries.eraseAddresses)
 
 /** Replaces a company's former address in its members' addresses by the corrected one; their names and phones stay. */
-export const moveCompanyAddresses = async (
-  { tx }: Writing,
-  moved: { companyId: number; kind: AddressKind; from: Place; to: Place },
-) => await queries.moveAddresses(tx, moved)
+export const moveCompanyAddresses = writes(queries.moveAddresses)
 
 /** Moves the addresses of a duplicate to the account that it becomes part of. @returns how many are new there */
 export async function adoptAddresses(

@@ -1,4 +1,5 @@
 /** Public interface of analytics: the measures of the trade by their definitions (docs/back-office.md, "Numbers"). */
+import { reads } from '../../server/verb.ts'
 import { csvFile } from '../../lib/csv.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { OrderType } from '../../lib/trade.ts'
@@ -12,12 +13,9 @@ import {
   selectMarginDays,
   selectOutDays,
   selectStepList,
-  type CountedQuery,
-  type CustomersQuery,
-  type DaysQuery,
   type StockOutsQuery,
 } from './list-queries.ts'
-import { selectCostFacts, selectDocumentFacts, selectPlacedFacts, type FactsQuery } from './facts-queries.ts'
+import { selectCostFacts, selectDocumentFacts, selectPlacedFacts } from './facts-queries.ts'
 import {
   countCustomers,
   foldBuyers,
@@ -39,11 +37,8 @@ import {
   marginOf,
   monthsIn,
   shareOf,
-  type CostSort,
   type FunnelStep,
   type Period,
-  type PlacedSort,
-  type TaxedSort,
 } from './rules.ts'
 
 export type { Counted } from '../statistics/statistics.ts'
@@ -95,33 +90,25 @@ export function salesCsv(sales: readonly Sales[], { withCosts }: { withCosts: bo
 }
 
 /** The orders behind the order value, boxes and pieces of the requested days, one page at a time. */
-export const listPlacedFacts = async ({ db }: Reading, asked: FactsQuery<PlacedSort>) =>
-  await selectPlacedFacts(db, asked)
+export const listPlacedFacts = reads(selectPlacedFacts)
 
 /** The documents behind the turnover of the requested days, one page at a time. */
-export const listDocumentFacts = async ({ db }: Reading, asked: FactsQuery<TaxedSort>) =>
-  await selectDocumentFacts(db, asked)
+export const listDocumentFacts = reads(selectDocumentFacts)
 
 /** The lot movements behind the cost of the requested days, one page at a time. */
-export const listCostFacts = async ({ db }: Reading, asked: FactsQuery<CostSort>) =>
-  await selectCostFacts(db, asked)
+export const listCostFacts = reads(selectCostFacts)
 
 /** The days behind the margin, documents next to costs, one page at a time. */
-export const listMarginDays = async ({ db }: Reading, asked: DaysQuery) => await selectMarginDays(db, asked)
+export const listMarginDays = reads(selectMarginDays)
 
 /** The customers of the requested days, each with the day of their previous order, one page at a time. */
-export const listCustomersOf = async ({ db }: Reading, asked: CustomersQuery) =>
-  await selectCustomersOf(db, asked)
+export const listCustomersOf = reads(selectCustomersOf)
 
 /** Carts by the step that they reached, per day, one page at a time. */
-export const listStepDays = async (
-  { db }: Reading,
-  asked: Omit<DaysQuery, 'variantId' | 'representativeId' | 'source'>,
-) => await selectStepList(db, asked)
+export const listStepDays = reads(selectStepList)
 
 /** Daily counts of one measure, one page at a time. */
-export const listCountedDays = async ({ db }: Reading, asked: CountedQuery) =>
-  await selectCountedDays(db, asked)
+export const listCountedDays = reads(selectCountedDays)
 
 /** The days without stock, of one variant or of all, one page at a time. */
 export const listOutDays = async (

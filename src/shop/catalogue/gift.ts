@@ -1,6 +1,7 @@
 /** The product given for free with boxes, and the orders that get it. */
+import { reads } from '../../server/verb.ts'
 import type { OperationContext, Outcome } from '../../server/context.ts'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { Tx } from '../../server/db.ts'
 import { refuse } from '../../server/refusal.ts'
 import { selectGift, updateGift } from './box-queries.ts'
 import type { GiftRecord, GiftToChoose } from './gift-schema.ts'
@@ -8,7 +9,7 @@ import { lockCatalogue } from './product-queries.ts'
 import { findProductRecord } from './products.ts'
 
 /** The current gift; without a product there is no gift. */
-export const giftNow = async ({ db }: { db: Reader }): Promise<GiftRecord> => await selectGift(db)
+export const giftNow = reads(selectGift)
 
 /**
  * Chooses the product given with an order of boxes, in a size of the buyer's choice, and the orders that get

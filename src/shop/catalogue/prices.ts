@@ -2,8 +2,9 @@
  * Writing prices: haléře per piece, by price list, variant and quantity. The regular price applies unless one
  * is scheduled. The database's clock decides, so that all processes agree on the moment when a price begins.
  */
+import { reads } from '../../server/verb.ts'
 import { fromCzk, toCzk } from '../../lib/money.ts'
-import type { OperationContext, Outcome, Writing, Reading } from '../../server/context.ts'
+import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import {
   deletePrice,
@@ -23,7 +24,6 @@ import {
   writePrice,
   type ListValidity,
   type PricePlace,
-  type ScheduledPrice,
 } from './price-queries.ts'
 import {
   validityOf,
@@ -112,14 +112,10 @@ export async function cancelScheduledPrice(
   return await completeOf(context, product)
 }
 
-export async function findScheduledPrice({ db }: Reading, id: number): Promise<ScheduledPrice | null> {
-  return await selectScheduled(db, id)
-}
+export const findScheduledPrice = reads(selectScheduled)
 
 /** All price lists, the public ones first. */
-export async function listPriceLists({ db }: Reading): Promise<PriceListRecord[]> {
-  return await selectPriceLists(db)
-}
+export const listPriceLists = reads(selectPriceLists)
 
 /**
  * Creates an empty price list for resellers, without VAT; companies and groups are assigned it by its code.

@@ -1,4 +1,5 @@
 /** Read operations of catalogue. */
+import { reads } from '../../server/verb.ts'
 import * as historyQueries from './history-queries.ts'
 import type { Reading } from '../../server/context.ts'
 import { readShared } from '../../server/shared-reads.ts'
@@ -7,14 +8,14 @@ import { selectBoxes } from './box-queries.ts'
 import * as queries from './queries.ts'
 
 /** The last change of each product's consumer prices, by product id. */
-export const priceChanges = async ({ db }: Reading) => await historyQueries.selectPriceChanges(db)
+export const priceChanges = reads(historyQueries.selectPriceChanges)
 
 /** Version and whole stock in one query, shared by the readers of a moment: the key of cached pages. */
 export const catalogueState = async ({ db }: Reading) =>
   await readShared(db, 'catalogue state', async () => await queries.selectState(db))
 
 /** The id of a product, published or not, by its code; null if not found. */
-export const findProductId = async ({ db }: Reading, code: string) => await queries.selectProductId(db, code)
+export const findProductId = reads(queries.selectProductId)
 
 /** Code (SKU) and VAT rate of variants on a day (`2026-11-21`), by variant id; including those no longer sold. */
 export const articlesOn = async (
@@ -23,8 +24,7 @@ export const articlesOn = async (
 ) => await queries.selectArticlesOn(db, variantIds, day)
 
 /** Prices per piece of variants at a moment, by variant and by price list code; amounts in haléře. */
-export const pricesAt = async ({ db }: Reading, asked: { variantIds: number[]; at: Date }) =>
-  await historyQueries.selectPricesAt(db, asked)
+export const pricesAt = reads(historyQueries.selectPricesAt)
 
 /** Pieces in the largest box of each variant, by the variant's code; variants without boxes are left out. */
 export async function largestBoxes({ db }: Reading, codes: readonly string[]): Promise<Map<string, number>> {
@@ -39,5 +39,4 @@ export async function largestBoxes({ db }: Reading, codes: readonly string[]): P
 }
 
 /** Ids of variants, sold or not, by code. */
-export const variantIdsOf = async ({ db }: Reading, codes: readonly string[]) =>
-  await bulkPriceQueries.selectIdsOf(db, codes)
+export const variantIdsOf = reads(bulkPriceQueries.selectIdsOf)

@@ -1,21 +1,21 @@
 /** VAT rates at home and in other member states, each with its first day. */
+import { reads } from '../../server/verb.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Outcome } from '../../server/context.ts'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { Tx } from '../../server/db.ts'
 import { refuse } from '../../server/refusal.ts'
 import { lockCatalogue } from './product-queries.ts'
 import { selectForeignVatRates, selectVatRates } from './queries.ts'
 import { isVatCategory, writeRate } from './vat-rate-queries.ts'
-import type { ForeignVatRate, RateChange, VatRate } from './rules.ts'
+import type { RateChange } from './rules.ts'
 
 export type { RateChange } from './rules.ts'
 
 /** All past, current and future Czech rates. */
-export const vatRates = async ({ db }: { db: Reader }): Promise<VatRate[]> => await selectVatRates(db)
+export const vatRates = reads(selectVatRates)
 
 /** The rates of other member states. */
-export const foreignVatRates = async ({ db }: { db: Reader }): Promise<ForeignVatRate[]> =>
-  await selectForeignVatRates(db)
+export const foreignVatRates = reads(selectForeignVatRates)
 
 /**
  * Announces a rate, or changes or withdraws an announcement. Current and past rates never change: documents depend on them.

@@ -1,4 +1,5 @@
 /** Read operations of companies. */
+import { reads } from '../../server/verb.ts'
 import * as invitationQueries from './invitation-queries.ts'
 import type { Reading } from '../../server/context.ts'
 import * as queries from './queries.ts'
@@ -14,13 +15,11 @@ export const findInvitations = async (
 ) => await invitationQueries.selectInvitations(db, by, now)
 
 /** A company's members, by name. */
-export const findMembers = async ({ db }: Reading, companyId: number) =>
-  await queries.selectMembers(db, companyId)
+export const findMembers = reads(queries.selectMembers)
 
 /** Parties that customers order for, as themselves, as company members or as representatives. */
 export const orderedForBy = async ({ db }: Reading, { customerIds }: { customerIds: readonly number[] }) =>
   await queries.selectOrderedFor(db, customerIds)
 
 /** True if a company owes more on invoices than its limit, such as after a change of one of its orders. */
-export const isOverCredit = async ({ db }: Reading, companyId: number) =>
-  await queries.selectIsOverCredit(db, companyId)
+export const isOverCredit = reads(queries.selectIsOverCredit)

@@ -1,8 +1,8 @@
 /** Public interface of complaints: a customer submits one online, without signing in; staff decides and settles it. */
+import { reads } from '../../server/verb.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { Outcome, Writing } from '../../server/context.ts'
-import type { Db, Reader, Tx } from '../../server/db.ts'
-import type { Page } from '../../server/page.ts'
+import type { Writing } from '../../server/context.ts'
+import type { Db, Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { orderIdOf } from '../orders/orders.ts'
@@ -17,8 +17,6 @@ import {
   writeMove,
   type Complaint,
   type ComplaintEvent,
-  type ComplaintsQuery,
-  type Listed,
 } from './queries.ts'
 import {
   dueOn,
@@ -52,10 +50,7 @@ export type { Complaint, ComplaintEvent } from './queries.ts'
  * Complaints that wait for staff, the most urgent first; `all`: every one, newest first. Each row has its place
  * as a cursor; `isReversed`: from the end.
  */
-export const listComplaints = async (
-  { db }: { db: Reader },
-  asked: ComplaintsQuery,
-): Promise<Outcome<Page<Listed<Complaint>>>> => await selectComplaintPage(db, asked)
+export const listComplaints = reads(selectComplaintPage)
 
 const day = 24 * 3600_000
 

@@ -1,29 +1,26 @@
 /** Read operations of complaints. */
+import { reads } from '../../server/verb.ts'
 import { selectEventsOf } from './event-queries.ts'
 import * as queries from './queries.ts'
-import type { Reading } from '../../server/context.ts'
 
-export const countPhotos = async ({ db }: Reading, id: number) => await queries.countPhotos(db, id)
+export const countPhotos = reads(queries.countPhotos)
 
-export const findComplaint = async ({ db }: Reading, by: { id: number } | { key: string }) =>
-  await queries.selectComplaint(db, by)
+export const findComplaint = reads(queries.selectComplaint)
 
 /** Complaints about an order, oldest first. */
-export const findComplaintsOf = async ({ db }: Reading, orderId: number) =>
-  await queries.selectComplaintsOf(db, orderId)
+export const findComplaintsOf = reads(queries.selectComplaintsOf)
 
 /** Complaints that wait for staff with a deadline on this day or earlier. */
-export const findDueBy = async ({ db }: Reading, day: string) => await queries.selectDueBy(db, day)
+export const findDueBy = reads(queries.selectDueBy)
 
 /** A complaint's history, oldest first. */
-export const selectComplaintEvents = async ({ db }: Reading, id: number) => await queries.selectEvents(db, id)
+export const selectComplaintEvents = reads(queries.selectEvents)
 
 /** Complaints with a refund on its way. */
-export const selectComplaintsPayingOut = async ({ db }: Reading) => await queries.selectPayingOut(db)
+export const selectComplaintsPayingOut = reads(queries.selectPayingOut)
 
 /** The photos of a complaint: only for staff. */
-export const findPhotos = async ({ db }: Reading, id: number) => await queries.selectPhotos(db, id)
+export const findPhotos = reads(queries.selectPhotos)
 
 /** History of an order's complaints in order of time, each event with the complaint's id. */
-export const findComplaintEventsOf = async ({ db }: Reading, orderId: number) =>
-  await selectEventsOf(db, orderId)
+export const findComplaintEventsOf = reads(selectEventsOf)

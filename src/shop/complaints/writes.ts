@@ -1,14 +1,14 @@
 /** Write operations of complaints, row by row. */
+import { connects, writes } from '../../server/verb.ts'
 import * as eraseQueries from './erase-queries.ts'
-import type { Connected, Writing } from '../../server/context.ts'
+import type { Writing } from '../../server/context.ts'
 import * as queries from './queries.ts'
 
 /**
  * Erases the personal data, texts and photos of complaints settled or refused before a moment; the fact that
  * they were made is kept.
  */
-export const eraseClosedComplaints = async ({ db }: Connected, before: Date) =>
-  await eraseQueries.eraseClosed(db, before)
+export const eraseClosedComplaints = connects(eraseQueries.eraseClosed)
 
 /**
  * Erases the personal data, texts and photos of the complaints about an order, by its number; the fact that
@@ -21,4 +21,4 @@ export const eraseComplaints = async (
 ) => await eraseQueries.eraseComplaints(tx, number, erased)
 
 /** Locks a complaint, so that only one person at a time decides about it. */
-export const lockComplaint = async ({ tx }: Writing, id: number) => await queries.lockComplaint(tx, id)
+export const lockComplaint = writes(queries.lockComplaint)

@@ -1,6 +1,6 @@
 /** Staff's data about people and companies: immutable notes, and tags to list them by. */
-import type { Outcome, Reading, Writing } from '../../server/context.ts'
-import type { PageQuery } from '../../server/page.ts'
+import { reads, writes } from '../../server/verb.ts'
+import type { Outcome, Writing } from '../../server/context.ts'
 import { refuse } from '../../server/refusal.ts'
 import * as queries from './note-queries.ts'
 import type { NoteOwner } from './note-queries.ts'
@@ -10,13 +10,9 @@ export type { CustomerNote, NoteOwner } from './note-queries.ts'
 type ByStaff = Writing & { staffId: number | null; now: Date }
 
 /** Notes about a person or a company, newest first. */
-export const findCustomerNotes = async (
-  { db }: Reading,
-  asked: PageQuery & { owner: NoteOwner; isReversed?: boolean | undefined },
-) => await queries.selectNotes(db, asked)
+export const findCustomerNotes = reads(queries.selectNotes)
 
-export const countCustomerNotes = async ({ db }: Reading, customerId: number) =>
-  await queries.countNotes(db, customerId)
+export const countCustomerNotes = reads(queries.countNotes)
 
 /** Writes a note, once per key. @returns 409 if the key was used for another note */
 export async function noteCustomer(
@@ -27,7 +23,7 @@ export async function noteCustomer(
   return isSame ? written : refuse(409, 'customer_card.error.key')
 }
 
-export const findTags = async ({ db }: Reading, owner: NoteOwner) => await queries.selectTags(db, owner)
+export const findTags = reads(queries.selectTags)
 
 /** Sets the tags of a person or a company. */
 export async function tagCustomer(
@@ -47,8 +43,7 @@ export async function adoptNotes(
 }
 
 /** Staff's notes about a person are deleted when the person is erased. */
-export const forgetCustomerNotes = async ({ tx }: Writing, customerId: number) =>
-  await queries.deleteNotes(tx, customerId)
+export const forgetCustomerNotes = writes(queries.deleteNotes)
 
 /** Links that staff may have mailed to one customer in a day. */
 const linksADay = 5

@@ -1,4 +1,5 @@
 /** Write operations of customers, row by row. */
+import { writes } from '../../server/verb.ts'
 import * as changeQueries from './change-queries.ts'
 import * as mergeQueries from './merge-queries.ts'
 import type { Writing } from '../../server/context.ts'
@@ -10,10 +11,7 @@ import type { NewCustomer } from './queries.ts'
  * Assigns a customer who has just been added to a representative.
  * @returns false if the account existed before, or has a representative; nothing was changed then
  */
-export const assignAdded = async (
-  { tx }: Writing,
-  given: { customerId: number; representativeId: number; at: Date },
-) => await changeQueries.assignAdded(tx, given)
+export const assignAdded = writes(changeQueries.assignAdded)
 
 /**
  * Erases the personal data in the customer's row; their address can register again.
@@ -31,8 +29,7 @@ export const extendCustomer = async (
 ) => await changeQueries.extendCustomer(tx, customerId, company)
 
 /** Makes a customer without a company a consumer: a reseller without one would buy at prices that were never agreed. */
-export const makeConsumer = async ({ tx }: Writing, customerId: number) =>
-  await changeQueries.makeConsumer(tx, customerId)
+export const makeConsumer = writes(changeQueries.makeConsumer)
 
 /** Lets a customer also buy for a company. */
 export const makeReseller = async (
@@ -41,8 +38,7 @@ export const makeReseller = async (
 ) => await changeQueries.makeReseller(tx, customerId, companyId)
 
 /** Copies a company's current name and VAT number to its members; lists and profiles show them with the account. */
-export const copyCompany = async ({ tx }: Writing, companyId: number) =>
-  await changeQueries.copyCompany(tx, companyId)
+export const copyCompany = writes(changeQueries.copyCompany)
 
 /** Writes the data that customers may change themselves. */
 export const changeProfile = async (
@@ -83,7 +79,7 @@ export const recordCustomer = async ({ tx, now }: Writing & { now: Date }, custo
   await queries.insertCustomer(tx, customer, now)
 
 /** Blocks changes of a customer, their links and sessions until the transaction ends. */
-export const lockCustomer = async ({ tx }: Writing, id: number) => await queries.lockCustomer(tx, id)
+export const lockCustomer = writes(queries.lockCustomer)
 
 /** Makes a customer a representative, or revokes that: then their customers have none. */
 export const markRepresentative = async (
@@ -102,7 +98,7 @@ export const setCommission = async (
 ) => await queries.setCommission(tx, representativeId, percent)
 
 /** Reopens an account that was deactivated and not erased. @returns false if it is open, erased, or a staff member's */
-export const reopenAccount = async ({ tx }: Writing, id: number) => await mergeQueries.reopen(tx, id)
+export const reopenAccount = writes(mergeQueries.reopen)
 
 /** Records that a duplicate, erased by now, was merged into another account; from null: orders without an account were. */
 export async function recordMerge(

@@ -1,5 +1,6 @@
 /** The public second factor of the demo's own accounts. Never in production. */
-import type { Connected, Reading } from '../../server/context.ts'
+import { connects, reads } from '../../server/verb.ts'
+import type { Connected } from '../../server/context.ts'
 import { demoAccounts, demoStaff } from '../auth/auth.ts'
 import { findMember } from '../staff/staff.ts'
 import { hasFactor } from './context.ts'
@@ -19,7 +20,7 @@ export async function seedDemoFactors({ db, now }: Connected & { now: Date }): P
 }
 
 /** E-mails of the members of staff with the demo's factor. */
-export const findDemoFactors = async ({ db }: Reading): Promise<string[]> => await selectDemoFactors(db)
+export const findDemoFactors = reads(selectDemoFactors)
 
 /** Removes the demo's factor from all members who have it. @returns how many */
-export const dropDemoFactors = async ({ db }: Connected): Promise<number> => await deleteDemoFactors(db)
+export const dropDemoFactors = connects(deleteDemoFactors)

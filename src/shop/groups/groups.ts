@@ -1,10 +1,11 @@
 /** Public interface of categories, collections and attributes. Every change comes under the lock of the catalogue. */
+import { reads } from '../../server/verb.ts'
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { selectAttributes, selectValues } from './attribute-queries.ts'
 import { knownValues } from './classes.ts'
 import * as queries from './queries.ts'
-import { slugOf, type Attribute, type Group, type Groups, type Localised } from './rules.ts'
+import { slugOf, type Group, type Groups, type Localised } from './rules.ts'
 import { mostLevels, type GroupKind, type GroupRule } from './schema.ts'
 
 export { changeAttribute, createAttribute, deleteAttribute, type AttributeToWrite } from './attributes.ts'
@@ -20,37 +21,29 @@ export const everyGroup = async ({ db }: Reading): Promise<Groups> =>
   await queries.selectEvery(db, { isShown: false })
 
 /** The categories by name, each before those below it; without their products, which cost a list too much to read. */
-export const categoryNames = async ({ db }: Reading) => await queries.selectCategoryNames(db)
+export const categoryNames = reads(queries.selectCategoryNames)
 
 /** The ids of the categories that products are in, by product; a product in none is left out. */
-export const categoriesOfProducts = async (
-  { db }: Reading,
-  productIds: readonly number[],
-): Promise<Map<number, number[]>> => await queries.selectCategoriesOf(db, productIds)
+export const categoriesOfProducts = reads(queries.selectCategoriesOf)
 
 /** All groups of a kind, hidden ones too, each category before those below it. */
 export const allGroups = async ({ db }: Reading, kind: GroupKind): Promise<Group[]> =>
   (await queries.selectGroups(db, { isShown: false })).filter((group) => group.kind === kind)
 
-export const allAttributes = async ({ db }: Reading): Promise<Attribute[]> => await selectAttributes(db)
+export const allAttributes = reads(selectAttributes)
 
 /** The values of attributes that a product has. */
 export const valuesOfProduct = async ({ db }: Reading, productId: number): Promise<number[]> =>
   (await selectValues(db, productId)).get(productId) ?? []
 
 /** Products in the shop's order, by their codes or ids. */
-export const productsNamed = async (
-  { db }: Reading,
-  by: { codes: readonly string[] } | { ids: readonly number[] },
-) => await queries.selectProducts(db, by)
+export const productsNamed = reads(queries.selectProducts)
 
 /** The products that a rule finds now, published or not. */
-export const productsFound = async ({ db }: Reading, rule: GroupRule): Promise<number[]> =>
-  await queries.selectFound(db, rule)
+export const productsFound = reads(queries.selectFound)
 
 /** The products that staff chose for a group by hand, in order; a collection keeps them while a rule chooses. */
-export const handPicked = async ({ db }: Reading, id: number): Promise<number[]> =>
-  await queries.selectHandPicked(db, id)
+export const handPicked = reads(queries.selectHandPicked)
 
 const unknown = (): Refusal => refuse(404, 'error.not_found')
 

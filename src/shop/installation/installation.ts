@@ -2,7 +2,8 @@
  * Whether a process works for the shop itself or for a copy of its database, such as a restored backup or a clone for trials.
  * In a copy nothing leaves: no mail, refund, parcel, webhook or question to the card gateway, until an owner adopts it.
  */
-import type { Outcome, Reading, Writing } from '../../server/context.ts'
+import { reads } from '../../server/verb.ts'
+import type { Outcome, Writing } from '../../server/context.ts'
 import type { Db } from '../../server/db.ts'
 import { refuse } from '../../server/refusal.ts'
 import { isUnavailable } from '../../server/unavailable.ts'
@@ -87,12 +88,7 @@ async function sentenceOf(db: Db, host: string): Promise<string> {
 }
 
 /** The place where this database was the shop last, and whether that is this host's. */
-export async function findInstallation(
-  { db }: Reading,
-  host: string,
-): Promise<queries.InstallationRow | undefined> {
-  return await queries.selectInstallation(db, host)
-}
+export const findInstallation = reads(queries.selectInstallation)
 
 /**
  * Makes the database at this place the shop itself: from now on jobs run here, and a process at another place is the copy.
@@ -115,9 +111,7 @@ export async function adopt(
  * How old the backups of this database are. The program that makes them records each one (`record_backup` in the database), so
  * every process knows it, wherever that program runs.
  */
-export async function backupTimes({ db }: Reading): Promise<queries.BackupTimes> {
-  return await queries.selectBackupTimes(db)
-}
+export const backupTimes = reads(queries.selectBackupTimes)
 
 /** Records that a person restored a backup on trial. */
 export async function recordRestore({

@@ -1,8 +1,7 @@
 /** Read operations for staff about received money. */
-import type { Outcome } from '../../server/context.ts'
-import type { Reader, Tx } from '../../server/db.ts'
-import type { Page } from '../../server/page.ts'
-import { selectCredit, selectCreditSpent, selectCreditSum, type CreditOwner } from './credit-queries.ts'
+import { reads, writes } from '../../server/verb.ts'
+import type { Reader } from '../../server/db.ts'
+import { selectCredit, selectCreditSpent, selectCreditSum } from './credit-queries.ts'
 import { selectOrdersOfMoney } from './entry-queries.ts'
 import {
   bookMissing,
@@ -11,7 +10,6 @@ import {
   selectReceived,
   selectReceivedPage,
   type ListedMoney,
-  type MoneyQuery,
 } from './list-queries.ts'
 import { selectCandidates, selectPaidNamed } from './proposal-queries.ts'
 import { namedBy, proposalsFor, type Proposal } from './proposing.ts'
@@ -20,17 +18,10 @@ export type { ListedMoney } from './list-queries.ts'
 export type { Proposal } from './proposing.ts'
 
 /** Received money, one page at a time. @returns 400 if the cursor belongs to another list */
-export async function listMoney(
-  { db }: { db: Reader },
-  asked: MoneyQuery,
-): Promise<Outcome<Page<ListedMoney>>> {
-  return await selectReceivedPage(db, asked)
-}
+export const listMoney = reads(selectReceivedPage)
 
 /** A payment with its bank statement's data; null if there is no such payment. */
-export async function findMoney({ db }: { db: Reader }, receivedId: number): Promise<ListedMoney | null> {
-  return await selectReceived(db, receivedId)
-}
+export const findMoney = reads(selectReceived)
 
 /**
  * Orders that payments may be for, by the payment's id, the most likely first; payments without a free part
@@ -79,22 +70,13 @@ export async function ordersOfMoney(
 }
 
 /** The credit of a customer or a company, in haléře. */
-export async function creditOf({ db }: { db: Reader }, owner: CreditOwner): Promise<number> {
-  return await selectCredit(db, owner)
-}
+export const creditOf = reads(selectCredit)
 
 /** The sum of the credit of customers and companies, in haléře. */
-export async function creditSumOf(
-  { db }: { db: Reader },
-  owners: { customerIds: readonly number[]; companyIds: readonly number[] },
-): Promise<number> {
-  return await selectCreditSum(db, owners)
-}
+export const creditSumOf = reads(selectCreditSum)
 
 /** The part of an order paid by credit, in haléře. */
-export async function creditSpentOn({ db }: { db: Reader }, orderId: number): Promise<number> {
-  return await selectCreditSpent(db, orderId)
-}
+export const creditSpentOn = reads(selectCreditSpent)
 
 /**
  * Counts the payments that need handling.
@@ -108,14 +90,10 @@ export async function countMoney(
 }
 
 /** Orders fully paid by the ledger that still await money. */
-export async function coveredOrders({ db }: { db: Reader }): Promise<number[]> {
-  return await selectCovered(db)
-}
+export const coveredOrders = reads(selectCovered)
 
 /**
  * Books receipts and refunds made by a release without the ledger. A repeat changes nothing.
  * @returns how many were booked
  */
-export async function catchUpMoney({ tx }: { tx: Tx }): Promise<number> {
-  return await bookMissing(tx)
-}
+export const catchUpMoney = writes(bookMissing)

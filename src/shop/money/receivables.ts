@@ -1,4 +1,5 @@
 /** Companies' debts: lists, the block of further invoices, holds, and statements of account. */
+import { reads } from '../../server/verb.ts'
 import { csvFile } from '../../lib/csv.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import { toCzk } from '../../lib/money.ts'
@@ -16,12 +17,10 @@ import {
   selectIsOverdue,
   selectReceivables,
   type AllOwed,
-  type DebtsQuery,
   type ReceivablesQuery,
   type ReceivablesNarrowed,
   sumReceivables,
   writeReminders,
-  type CompanyDebt,
   type Receivable,
 } from './receivable-queries.ts'
 import { reminderTexts, type ReminderText } from './rules.ts'
@@ -58,20 +57,10 @@ export async function sumOfReceivables(
 }
 
 /** Companies with debts, by age. */
-export async function listDebts(
-  { db }: { db: Reader },
-  asked: DebtsQuery,
-): Promise<Outcome<Page<CompanyDebt>>> {
-  return await selectDebts(db, asked)
-}
+export const listDebts = reads(selectDebts)
 
 /** True if a company has a debt more than `days` overdue that is neither held nor disputed: it gets no further invoice. */
-export async function isOverdue(
-  { db }: { db: Reader },
-  late: { companyId: number; today: string; days: number },
-): Promise<boolean> {
-  return await selectIsOverdue(db, late)
-}
+export const isOverdue = reads(selectIsOverdue)
 
 /** Records the reminders now due for a step. @returns their orders */
 export async function dueReminders(

@@ -2,6 +2,7 @@
  * Sending campaigns: scheduling, starting, enqueueing in batches, stopping and resuming. The recipients are
  * recorded once at the start, and checked again before each mail: those who have left since then get none.
  */
+import { reads } from '../../server/verb.ts'
 import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
 import type { Mailer } from '../../server/mail.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -21,7 +22,6 @@ import {
   setCampaignWork,
   takeWaiting,
   type CampaignRow,
-  type SendingCampaign,
 } from './campaign-queries.ts'
 import { audienceOf, campaignFaults, composeCampaign, textsOfCampaign } from './campaigns.ts'
 import { campaignMailed, campaignTested } from './jobs.ts'
@@ -140,7 +140,7 @@ export async function beginScheduled({ tx, now }: Writing & { now: Date }, id: n
 }
 
 /** Campaigns being sent, with their progress. */
-export const sendingCampaigns = async ({ db }: Reading): Promise<SendingCampaign[]> => await selectSending(db)
+export const sendingCampaigns = reads(selectSending)
 
 /** Finishes a campaign with nothing left to do. */
 export async function endCampaign({ tx, now }: Writing & { now: Date }, id: number): Promise<void> {

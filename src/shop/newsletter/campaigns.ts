@@ -1,5 +1,5 @@
 /** Composing campaigns: their texts in both languages, and their audience. */
-import type { CampaignsQuery } from './campaigns-query.ts'
+import { reads } from '../../server/verb.ts'
 import type { Sender, Written } from '../../emails/content.ts'
 import { campaignMail } from '../../emails/campaign.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -8,7 +8,6 @@ import { typeset } from '../../lib/typeset.ts'
 import type { Block } from '../../lib/blocks.ts'
 import type { OperationContext, Outcome, Reading, Writing } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import type { Page } from '../../server/page.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { readShared } from '../../server/shared-reads.ts'
 import { translator } from '../../server/texts.ts'
@@ -24,10 +23,9 @@ import {
   selectCampaignByKey,
   selectCampaignPage,
   updateCampaign,
-  type CampaignLine,
   type CampaignRow,
 } from './campaign-queries.ts'
-import { selectRecipientPage, type CampaignMail, type RecipientsQuery } from './recipient-queries.ts'
+import { selectRecipientPage } from './recipient-queries.ts'
 import { campaignFillings, type Audience, type CampaignTexts, type RecipientState } from './rules.ts'
 
 export type { CampaignLine } from './campaign-queries.ts'
@@ -90,12 +88,7 @@ function campaignOf(row: CampaignRow): Campaign {
 }
 
 /** Campaigns, newest first, one page at a time; without a state, all but the discarded ones. */
-export async function listCampaigns(
-  { db }: Reading,
-  asked: CampaignsQuery,
-): Promise<Outcome<Page<CampaignLine>>> {
-  return await selectCampaignPage(db, asked)
-}
+export const listCampaigns = reads(selectCampaignPage)
 
 const recipientsOf = async (db: Reader, id: number) =>
   await readShared(db, `recipients of ${id}`, async () => await countRecipients(db, id))
@@ -112,12 +105,7 @@ export async function findCampaign(
 /**
  * The mails of a campaign, by default in the order of enqueueing, one page at a time; those of erased subscribers are gone.
  */
-export async function listCampaignMails(
-  { db }: Reading,
-  asked: RecipientsQuery,
-): Promise<Outcome<Page<CampaignMail>>> {
-  return await selectRecipientPage(db, asked)
-}
+export const listCampaignMails = reads(selectRecipientPage)
 
 /** Counts the current subscribers in an audience, by language. */
 export const audienceNow = async ({ db }: Reading, audience: Audience): Promise<{ cs: number; en: number }> =>

@@ -1,24 +1,14 @@
 /** The staff's lists and counts of newsletter subscribers. */
-import type { Outcome, Reading } from '../../server/context.ts'
-import type { Page } from '../../server/page.ts'
+import { reads } from '../../server/verb.ts'
+import type { Reading } from '../../server/context.ts'
 import { readShared } from '../../server/shared-reads.ts'
 import { subscriberStates, type SubscriberState } from './rules.ts'
-import {
-  countSubscribers,
-  selectSubscriberPage,
-  type SubscriberLine,
-  type SubscribersQuery,
-} from './subscriber-queries.ts'
+import { countSubscribers, selectSubscriberPage } from './subscriber-queries.ts'
 
 export type { SubscriberLine } from './subscriber-queries.ts'
 
 /** Subscribers, the most recent sign-up first, one page at a time. */
-export async function listSubscribers(
-  { db }: Reading,
-  asked: SubscribersQuery,
-): Promise<Outcome<Page<SubscriberLine>>> {
-  return await selectSubscriberPage(db, asked)
-}
+export const listSubscribers = reads(selectSubscriberPage)
 
 /** Counts the subscribers of each state, by language. */
 export async function subscriberCounts({

@@ -1,5 +1,6 @@
 /** Changes of an order before it is packed: reads and writes. */
-import type { Reading, Writing } from '../../server/context.ts'
+import { reads } from '../../server/verb.ts'
+import type { Writing } from '../../server/context.ts'
 import * as queries from './change-queries.ts'
 
 export type {
@@ -12,22 +13,18 @@ export type {
 } from './change-queries.ts'
 
 /** The version of an order, how its lines were priced, and whether it may change; null if there is no such order. */
-export const findChangeable = async ({ db }: Reading, orderId: number) =>
-  await queries.selectChangeable(db, orderId)
+export const findChangeable = reads(queries.selectChangeable)
 
-export const findChange = async ({ db }: Reading, id: number) => await queries.selectChange(db, id)
+export const findChange = reads(queries.selectChange)
 
 /** All changes of an order, the first one first. */
-export const findChangesOf = async ({ db }: Reading, orderId: number) =>
-  await queries.selectChangesOf(db, orderId)
+export const findChangesOf = reads(queries.selectChangesOf)
 
 /** The change recorded under a key, with the digest of its request; null: the key is new. */
-export const findChangeByKey = async ({ db }: Reading, by: { orderId: number; key: string }) =>
-  await queries.selectChangeByKey(db, by)
+export const findChangeByKey = reads(queries.selectChangeByKey)
 
 /** The latest change that the tax document of the order has to show; null if no change has to be shown. */
-export const findDocumentedChange = async ({ db }: Reading, orderId: number) =>
-  await queries.selectDocumentedChange(db, orderId)
+export const findDocumentedChange = reads(queries.selectDocumentedChange)
 
 /**
  * Writes the changed order and the record of the change. The caller has locked the order; the database refuses

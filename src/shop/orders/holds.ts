@@ -1,5 +1,6 @@
 /** Holds and notes of orders by staff (docs/orders.md, "Holding, notes and mails again"). */
-import type { Outcome, Reading, Writing } from '../../server/context.ts'
+import { reads } from '../../server/verb.ts'
+import type { Outcome, Writing } from '../../server/context.ts'
 import { refuse } from '../../server/refusal.ts'
 import {
   deleteNotes,
@@ -28,13 +29,13 @@ interface ByStaff extends Writing {
 }
 
 /** The current hold of an order; null: not on hold. */
-export const findHold = async ({ db }: Reading, orderId: number) => await selectHold(db, orderId)
+export const findHold = reads(selectHold)
 
 /** All holds of an order, oldest first, with their ends. */
-export const findHolds = async ({ db }: Reading, orderId: number) => await selectHolds(db, orderId)
+export const findHolds = reads(selectHolds)
 
 /** Notes by staff about an order, oldest first. */
-export const findNotes = async ({ db }: Reading, orderId: number) => await selectNotes(db, orderId)
+export const findNotes = reads(selectNotes)
 
 /** True if the order may be put on hold: it has not ended, and nothing of it has left the warehouse. */
 const mayHold = ({ order, fulfilment }: States): boolean =>
@@ -106,7 +107,7 @@ export async function noteOrder(
 }
 
 /** True if the person who ordered was erased: nothing is written about them or sent to them any more. */
-export const isForgotten = async ({ db }: Reading, orderId: number) => await selectIsForgotten(db, orderId)
+export const isForgotten = reads(selectIsForgotten)
 
 /** Erases the notes of staff about an order, their messages to its buyer, and its tags, along with its person. */
 export async function forgetNotes({ tx }: Writing, orderId: number): Promise<void> {

@@ -1,4 +1,5 @@
 /** Messages by staff to the buyers of orders (docs/orders.md, "Holding, notes and mails again"). */
+import { reads } from '../../server/verb.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import { refuse } from '../../server/refusal.ts'
@@ -19,8 +20,7 @@ export const findMessage = async ({ db }: Reading, id: number): Promise<OrderMes
   await selectMessage(db, { id })
 
 /** Messages to the buyer of an order, oldest first. */
-export const findMessages = async ({ db }: Reading, orderId: number): Promise<OrderMessage[]> =>
-  await selectMessages(db, orderId)
+export const findMessages = reads(selectMessages)
 
 /** The recipients that messages about these orders would have. */
 export const findBuyers = async ({ db }: Reading, numbers: readonly string[]): Promise<OrderBuyer[]> =>

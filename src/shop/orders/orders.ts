@@ -1,4 +1,5 @@
 /** The public interface of orders: written once, found by their token, and moved by one function. */
+import { reads } from '../../server/verb.ts'
 import { selectPace } from './pace-queries.ts'
 import type { Writing, Reading } from '../../server/context.ts'
 import { toCzk } from '../../lib/money.ts'
@@ -171,8 +172,7 @@ const statusesTogether = gathered(
 )
 
 /** The order of a mail; mails written at the same time read theirs together. Null: no such order. */
-export const findMailsOrder = async ({ db }: Reading, id: number): Promise<Order | null> =>
-  await ordersTogether(db, id)
+export const findMailsOrder = reads(ordersTogether)
 
 /** The public status of such an order. */
 export const findMailsStatus = async ({ db }: Reading, order: Order) =>

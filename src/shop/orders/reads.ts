@@ -1,4 +1,5 @@
 /** Reads of orders. */
+import { reads } from '../../server/verb.ts'
 import * as companyQueries from './company-queries.ts'
 import type { Reading } from '../../server/context.ts'
 import type { OrdersOf } from './company-queries.ts'
@@ -12,29 +13,24 @@ import * as paymentQueries from './payment-queries.ts'
 import * as staffQueries from './staff-queries.ts'
 import type { OrderFilter } from './staff-queries.ts'
 import * as statusQueries from './status-queries.ts'
-import type { Order, States } from './rules.ts'
+import type { States } from './rules.ts'
 import * as sumQueries from './sum-queries.ts'
 import * as supplyQueries from './supply-queries.ts'
 import * as placingQueries from './placing-queries.ts'
 import type { OrderType } from '../../lib/trade.ts'
 
 /** Counts the orders of a company that wait for an approver. */
-export const countWaiting = async ({ db }: Reading, companyId: number) =>
-  await companyQueries.countWaiting(db, companyId)
+export const countWaiting = reads(companyQueries.countWaiting)
 
 /** The id of one of their orders by its number; null if they have no such order. */
 export const findOrderOf = async ({ db }: Reading, { of, number }: { of: OrdersOf; number: string }) =>
   await companyQueries.findOrderOf(db, of, number)
 
 /** The decision about an order that waited for an approver: who made it, and their words; null: undecided. */
-export const findDecision = async ({ db }: Reading, orderId: number) =>
-  await companyQueries.selectDecision(db, orderId)
+export const findDecision = reads(companyQueries.selectDecision)
 
 /** The id of a reseller's own last order for this company (null: for no company); null if they have no such order. */
-export const findLastOrderOf = async (
-  { db }: Reading,
-  given: { customerId: number; companyId: number | null },
-) => await companyQueries.selectLastOrderOf(db, given)
+export const findLastOrderOf = reads(companyQueries.selectLastOrderOf)
 
 /** One of their orders as in the list; null: it belongs to another customer. */
 export const orderOf = async ({ db }: Reading, { of, id }: { of: OrdersOf; id: number }) =>
@@ -51,11 +47,10 @@ export const orderIdOf = async ({ db }: Reading, { number, email }: { number: st
   await claimQueries.orderIdOf(db, number, email)
 
 /** Time of the last delivery of an order; null: not delivered yet, as far as we know. */
-export const findDeliveredAt = async ({ db }: Reading, orderId: number) =>
-  await claimQueries.selectDeliveredAt(db, orderId)
+export const findDeliveredAt = reads(claimQueries.selectDeliveredAt)
 
 /** The data that a transfer needs of the order with this number, which is its variable symbol; null: no such order. */
-export const findByNumber = async ({ db }: Reading, number: string) => await queries.findByNumber(db, number)
+export const findByNumber = reads(queries.findByNumber)
 
 /** True if the visitor with this token placed the order. */
 export const isVisitorsOrder = async (
@@ -64,16 +59,14 @@ export const isVisitorsOrder = async (
 ) => await queries.isVisitorsOrder(db, orderId, visitorTokenHash)
 
 /** The actor and time of the cancellation of an order, and the shop's words about it; null if it is not cancelled. */
-export const findCancellation = async ({ db }: Reading, orderId: number) =>
-  await queries.selectCancellation(db, orderId)
+export const findCancellation = reads(queries.selectCancellation)
 
 /** Ids of orders that were not paid in time, longest overdue first. */
 export const findOverdue = async ({ db, now }: Reading & { now: Date }, limit: number) =>
   await queries.selectOverdue(db, now, limit)
 
 /** The data of an order that the return page of a payment needs. */
-export const findReturned = async ({ db }: Reading, orderId: number) =>
-  await queries.selectReturned(db, orderId)
+export const findReturned = reads(queries.selectReturned)
 
 /** True if the order with this number was placed with exactly this e-mail, ignoring case. */
 export const wasOrderedWith = async ({ db }: Reading, { number, email }: { number: string; email: string }) =>
@@ -95,16 +88,13 @@ export const boundStatement = (
 ) => unpaidQueries.boundStatement(db, orderId, bound)
 
 /** The id of a payment by its code. @throws Error for an unknown code */
-export const findPaymentId = async ({ db }: Reading, code: Order['paymentCode']) =>
-  await paymentQueries.selectPaymentId(db, code)
+export const findPaymentId = reads(paymentQueries.selectPaymentId)
 
 /** Counts how often another payment was chosen for an order. */
-export const countPaymentChanges = async ({ db }: Reading, orderId: number) =>
-  await paymentQueries.countPaymentChanges(db, orderId)
+export const countPaymentChanges = reads(paymentQueries.countPaymentChanges)
 
 /** All events of an order, from its beginning. */
-export const findEvents = async ({ db }: Reading, orderId: number) =>
-  await staffQueries.selectEvents(db, orderId)
+export const findEvents = reads(staffQueries.selectEvents)
 
 /** A page of orders, latest first. */
 export const findListed = async (
@@ -113,8 +103,7 @@ export const findListed = async (
 ) => await staffQueries.selectListed(db, filter, asked)
 
 /** The public status of an order, and the claims that it follows from. */
-export const findStatus = async ({ db }: Reading, order: { id: number; states: States }) =>
-  await statusQueries.selectStatus(db, order)
+export const findStatus = reads(statusQueries.selectStatus)
 
 /** The same for the rows of a list: each with its status. */
 export const withStatus = async <Row extends { id: number; states: States }>({ db }: Reading, rows: Row[]) =>
@@ -124,8 +113,7 @@ export const withStatus = async <Row extends { id: number; states: States }>({ d
 export const sumPlaced = async ({ db }: Reading, { from, to }: { from: string; to: string }) =>
   await sumQueries.sumPlaced(db, from, to)
 
-export const findSupply = async ({ db }: Reading, orderId: number) =>
-  await supplyQueries.selectSupply(db, orderId)
+export const findSupply = reads(supplyQueries.selectSupply)
 
 /** The data that a new order needs: the terms in force on a day, its id, and the next running number. */
 export const findForSubmit = async (
@@ -146,8 +134,7 @@ export const findSubmission = async (
 ) => await placingQueries.selectSubmission(db, visitorTokenHash, key)
 
 /** Rows written after these positions in the append-only tables, oldest first. Totals in haléře, with VAT. */
-export const findWrittenSince = async ({ db }: Reading, places: newsQueries.Places) =>
-  await newsQueries.selectWrittenSince(db, places)
+export const findWrittenSince = reads(newsQueries.selectWrittenSince)
 
 /** The latest position in each of these tables. */
-export const latestPlaces = async ({ db }: Reading) => await newsQueries.selectPlaces(db)
+export const latestPlaces = reads(newsQueries.selectPlaces)

@@ -1,5 +1,6 @@
 /** Tags that staff puts on orders, to find them by. */
-import type { Outcome, Reading, Writing } from '../../server/context.ts'
+import { reads } from '../../server/verb.ts'
+import type { Outcome, Writing } from '../../server/context.ts'
 import { refuse } from '../../server/refusal.ts'
 import { selectIsForgotten } from './hold-queries.ts'
 import { lockStates } from './queries.ts'
@@ -9,10 +10,10 @@ import { deleteTag, insertTag, selectAllTags, selectTags } from './tag-queries.t
 const mostTags = 20
 
 /** The tags of an order, by name. */
-export const findTags = async ({ db }: Reading, orderId: number) => await selectTags(db, orderId)
+export const findTags = reads(selectTags)
 
 /** The tags in use, by name. @param most as many as a person can choose from */
-export const findAllTags = async ({ db }: Reading, most: number) => await selectAllTags(db, most)
+export const findAllTags = reads(selectAllTags)
 
 /**
  * Puts a tag on an order.

@@ -1,4 +1,5 @@
 /** Writes to orders, row by row. */
+import { connects, writes } from '../../server/verb.ts'
 import * as companyQueries from './company-queries.ts'
 import type { Writing, Connected } from '../../server/context.ts'
 import * as claimQueries from './claim-queries.ts'
@@ -17,8 +18,7 @@ import type { NewOrder, Submission } from './placing-queries.ts'
 import type { OrderType } from '../../lib/trade.ts'
 
 /** Locks an order that waits for an approver. @returns false if it does not (any more). */
-export const lockWaiting = async ({ tx }: Writing, orderId: number) =>
-  await companyQueries.lockWaiting(tx, orderId)
+export const lockWaiting = writes(companyQueries.lockWaiting)
 
 /** Sets the time until which an order is kept unpaid; null: it does not expire. */
 export const writeExpiry = async (
@@ -40,23 +40,21 @@ export const keepForPayment = async ({ tx }: Writing, { orderId, until }: { orde
   await queries.keepForPayment(tx, orderId, until)
 
 /** Locks an order that received money. @returns its states and total, in haléře. */
-export const lockForMoney = async ({ tx }: Writing, orderId: number) =>
-  await queries.lockForMoney(tx, orderId)
+export const lockForMoney = writes(queries.lockForMoney)
 
 /** Locks an order if it is still overdue and not locked by another transaction. */
 export const lockOverdue = async ({ tx, now }: Writing & { now: Date }, orderId: number) =>
   await queries.lockOverdue(tx, orderId, now)
 
 /** Locks an order for a move. */
-export const lockStates = async ({ tx }: Writing, orderId: number) => await queries.lockStates(tx, orderId)
+export const lockStates = writes(queries.lockStates)
 
 /** Ends a code that was entered correctly. @returns false if it was used in the meantime. */
 export const endCode = async ({ db, now }: Connected & { now: Date }, id: string) =>
   await codeQueries.endCode(db, id, now)
 
 /** Deletes codes that ended before that moment. */
-export const forgetCodes = async ({ db }: Connected, before: Date) =>
-  await codeQueries.forgetCodes(db, before)
+export const forgetCodes = connects(codeQueries.forgetCodes)
 
 /** Writes a code that is valid from now on. */
 export const recordCode = async (
@@ -80,8 +78,7 @@ export const takeTry = async ({ db, now }: Connected & { now: Date }, orderId: n
  * Locks the origins that an order is counted by, before its goods are taken or given back; the same order of
  * locks as for placing.
  */
-export const lockOrigins = async ({ tx }: Writing, orderId: number) =>
-  await unpaidQueries.lockOrigins(tx, orderId)
+export const lockOrigins = writes(unpaidQueries.lockOrigins)
 
 /**
  * Applies `boundStatement` and `networkStatement` within a transaction, after an order has changed; its goods
@@ -94,7 +91,7 @@ export const checkBound = async (
 ) => await unpaidQueries.checkBound(tx, orderId, bound)
 
 /** Deletes the origins of orders that hold nothing unpaid any more, and never will. */
-export const forgetOrigins = async ({ db }: Connected) => await unpaidQueries.forgetOrigins(db)
+export const forgetOrigins = connects(unpaidQueries.forgetOrigins)
 
 /** Writes the origins that an order is counted by. */
 export const originStatement = (
@@ -166,12 +163,10 @@ export const writePerson = async (
 ) => await personQueries.writePerson(tx, orderId, left)
 
 /** Locks the company that gives credit to an order paid by invoice. */
-export const lockCreditOf = async ({ tx }: Writing, orderId: number) =>
-  await supplyQueries.lockCompanyOf(tx, orderId)
+export const lockCreditOf = writes(supplyQueries.lockCompanyOf)
 
 /** Locks an order, so that only one document at a time is made of it. @returns false if there is no such order. */
-export const lockOrder = async ({ tx }: Writing, orderId: number) =>
-  await supplyQueries.lockOrder(tx, orderId)
+export const lockOrder = writes(supplyQueries.lockOrder)
 
 /**
  * Writes the totals of an order at the VAT rates of its tax point; amounts in haléře. Only for an order that is

@@ -1,8 +1,8 @@
 /** Movements of statements that are not new money by themselves: another statement has reported them, or may have. */
+import { reads, writes } from '../../server/verb.ts'
 import { payeeIban } from '../../lib/bank-account.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import type { Page } from '../../server/page.ts'
 import { refuse } from '../../server/refusal.ts'
 import {
   isQueried,
@@ -15,7 +15,6 @@ import {
   writeAgainst,
   writeEnd,
   type Finding,
-  type FindingsQuery,
 } from './finding-list-queries.ts'
 import {
   countKnown,
@@ -30,7 +29,6 @@ import {
   selectReversible,
   type Candidate,
   type FindingKind,
-  type NewFinding,
   type Reversible,
 } from './finding-queries.ts'
 import type { FindingEnd } from './rules.ts'
@@ -136,10 +134,7 @@ export async function findReversed(
 }
 
 /** Movements that wait for a person, by day. */
-export const listFindings = async (
-  { db }: { db: Reader },
-  asked: FindingsQuery,
-): Promise<Outcome<Page<Finding>>> => await selectFindingPage(db, asked)
+export const listFindings = reads(selectFindingPage)
 
 /** A person's decision about a movement. */
 export interface FindingSaid {
@@ -234,5 +229,4 @@ export type { Finding } from './finding-list-queries.ts'
 export type { Reversible } from './finding-queries.ts'
 
 /** Records a finding. @returns its id */
-export const recordFinding = async ({ tx }: { tx: Tx }, finding: NewFinding): Promise<number> =>
-  await insertFinding(tx, finding)
+export const recordFinding = writes(insertFinding)

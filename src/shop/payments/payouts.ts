@@ -1,4 +1,5 @@
 /** Refunds that go to the bank in a file: each is in at most one live file, and ends by the statement. */
+import { reads } from '../../server/verb.ts'
 import { selectReversalOf } from './finding-list-queries.ts'
 import { createHash } from 'node:crypto'
 import { payeeIban } from '../../lib/bank-account.ts'
@@ -21,13 +22,7 @@ import {
   selectHeld,
   type PayoutsDueQuery,
 } from './payout-due-queries.ts'
-import {
-  selectFile,
-  selectItems,
-  selectPayout,
-  selectPayoutPage,
-  type PayoutsQuery,
-} from './payout-list-queries.ts'
+import { selectFile, selectItems, selectPayout, selectPayoutPage } from './payout-list-queries.ts'
 import { insertPayout, isLive, selectRequested } from './payout-queries.ts'
 import { writeAbo } from './payouts/abo.ts'
 import { plain, type Payout, type PayoutFormat } from './payouts/payout.ts'
@@ -247,12 +242,7 @@ export async function findPayoutsDue(
 }
 
 /** Files for the bank, latest first. */
-export async function listPayouts(
-  { db }: { db: Reader },
-  asked: PayoutsQuery,
-): Promise<Outcome<Page<PayoutBatch>>> {
-  return await selectPayoutPage(db, asked)
-}
+export const listPayouts = reads(selectPayoutPage)
 
 /** A file with its payments; null if there is no such file. */
 export async function findPayout(

@@ -1,16 +1,15 @@
 /** Writes to payments, row by row. */
+import { writes } from '../../server/verb.ts'
 import * as refundQueries from './refund-queries.ts'
-import type { NewRefund, Change } from './refund-queries.ts'
+import type { Change } from './refund-queries.ts'
 import type { Writing, Connected } from '../../server/context.ts'
 import * as transferQueries from './transfer-queries.ts'
 import type { Credit } from './statements/statement.ts'
-import type { BankTransfer } from './transfer-queries.ts'
 import * as askingQueries from './asking-queries.ts'
 import * as queries from './queries.ts'
 import type { NewAttempt } from './queries.ts'
 
-export const recordRefund = async ({ tx }: Writing, refund: NewRefund) =>
-  await refundQueries.insertRefund(tx, refund)
+export const recordRefund = writes(refundQueries.insertRefund)
 
 /** Ids of refund pieces that were requested before then, go through the gateway, and have not ended. */
 export const findRefundsLeft = async (
@@ -30,8 +29,7 @@ export const recordTransfer = async (
 ) => await transferQueries.insertTransfer(tx, credit, taken)
 
 /** Records that a person accepts it as the payment of its order, though it does not fit; unless another transfer paid it. */
-export const takeTransferAsPayment = async ({ tx }: Writing, bankTransfer: BankTransfer) =>
-  await transferQueries.takeTransferAsPayment(tx, bankTransfer)
+export const takeTransferAsPayment = writes(transferQueries.takeTransferAsPayment)
 
 /**
  * Takes the attempts that are due to be asked about, longest unasked first: those that are unsure, and those that are paid
@@ -53,5 +51,4 @@ export const attemptStatement = (
  * Locks all attempts of an order, oldest first: an operation that moves an order because of money locks them
  * before the order.
  */
-export const lockAttempts = async ({ tx }: Writing, orderId: number) =>
-  await queries.lockAttempts(tx, orderId)
+export const lockAttempts = writes(queries.lockAttempts)

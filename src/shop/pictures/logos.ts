@@ -1,6 +1,7 @@
 /** Logos of merchants: read from an uploaded file, kept for good, and found by the name that a setting holds. */
+import { reads } from '../../server/verb.ts'
 import { createHash } from 'node:crypto'
-import type { Reading, Writing } from '../../server/context.ts'
+import type { Writing } from '../../server/context.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { encodeLogo, type EncodedLogo } from './encode.ts'
 import { kindOfFile, saysThatItMoves } from './file-kind.ts'
@@ -35,7 +36,4 @@ export async function keepLogo({ tx, now }: Writing & { now: Date }, logo: Encod
 }
 
 /** A logo as pages and mails show it, and as papers do; null: no logo has this name. */
-export const logoNamed = async (
-  { db }: Reading,
-  name: string,
-): Promise<{ content: Uint8Array; onWhite: Uint8Array } | null> => await selectLogo(db, name)
+export const logoNamed = reads(selectLogo)

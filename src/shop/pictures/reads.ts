@@ -1,14 +1,11 @@
 /** Reads of pictures. */
+import { reads } from '../../server/verb.ts'
 import * as queries from './queries.ts'
-import type { PictureFileName } from './rules.ts'
-import type { Reading } from '../../server/context.ts'
 
-export const pictureFile = async ({ db }: Reading, pictureFileName: PictureFileName) =>
-  await queries.selectFile(db, pictureFileName)
+export const pictureFile = reads(queries.selectFile)
 
 /** All pictures of a product in their order, including those not ready. */
-export const picturesOf = async ({ db }: Reading, productId: number) =>
-  await queries.selectPictures(db, productId)
+export const picturesOf = reads(queries.selectPictures)
 
 /** The pictures on show of each product, by product id, in the order in which the shop shows them: only those with all their sizes. */
-export const pictureViews = async ({ db }: Reading) => await queries.selectPicturesOfProducts(db)
+export const pictureViews = reads(queries.selectPicturesOfProducts)

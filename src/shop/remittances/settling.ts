@@ -1,4 +1,5 @@
 /** Brings lines of a remittance to their ends, and transfers to their lines. All of it under the lock of the batch. */
+import { reads } from '../../server/verb.ts'
 import type { Remitter } from '../../lib/delivery.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import {
@@ -11,7 +12,6 @@ import {
   selectPending,
   selectWaitingLines,
   updateLine,
-  type PendingLine,
   type Remittance,
   type RemittanceLine,
 } from './queries.ts'
@@ -106,12 +106,7 @@ export async function endLine(
 }
 
 /** Lines that transfers have not brought in full, sorted by their cash. */
-export async function pendingLines(
-  { db }: { db: Reader },
-  asked: { remittanceId: number; limit: number },
-): Promise<PendingLine[]> {
-  return await selectPending(db, asked)
-}
+export const pendingLines = reads(selectPending)
 
 /** The transfers of a batch, each with its unallocated amount. */
 export async function transfersOf(

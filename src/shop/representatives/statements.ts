@@ -1,4 +1,5 @@
 /** Statements of commission by closed months: commission earned by sales, and taken off by corrections. */
+import { reads } from '../../server/verb.ts'
 import { amountCell, csvFile } from '../../lib/csv.ts'
 import { startOfDayInPrague } from '../../lib/dates.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -62,10 +63,7 @@ export async function closeStatement(
 }
 
 /** Statements, latest month first; of one representative, if named. */
-export const listStatements = async (
-  { db }: { db: Reader },
-  asked: PageQuery & { representativeId?: number },
-): Promise<Outcome<Page<Statement>>> => await selectStatements(db, asked)
+export const listStatements = reads(selectStatements)
 
 /**
  * A statement with a page of its lines; null if there is no such statement.

@@ -1,6 +1,7 @@
 /**
  * Decisions about reviews: staff approves or refuses the version it has read, by published rules. A repeat changes nothing.
  */
+import { writes } from '../../server/verb.ts'
 import type { Outcome, Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse } from '../../server/refusal.ts'
@@ -45,8 +46,7 @@ export async function decideReview(
 }
 
 /** Locks a review, and reads it. */
-export const holdReview = async ({ tx }: Writing, id: number): Promise<Review | null> =>
-  await lockReview(tx, id)
+export const holdReview = writes(lockReview)
 
 /**
  * Answers a published review, below it; an empty text removes the answer.

@@ -1,12 +1,12 @@
 /** Reads of reviews. */
+import { reads } from '../../server/verb.ts'
 import * as queries from './queries.ts'
 import type { Reading } from '../../server/context.ts'
 import type { ReviewState } from './rules.ts'
 
-export const selectReviewEvents = async ({ db }: Reading, reviewId: number) =>
-  await queries.selectEvents(db, reviewId)
+export const selectReviewEvents = reads(queries.selectEvents)
 
-export const findReview = async ({ db }: Reading, id: number) => await queries.selectReview(db, id)
+export const findReview = reads(queries.selectReview)
 
 /** Reviews in a state, oldest first by default. */
 export const findReviews = async (

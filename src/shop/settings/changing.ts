@@ -1,10 +1,10 @@
 /** Changes a section: validated by its rules, based on the version that was read, and kept for good. */
+import { reads } from '../../server/verb.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { OperationContext, Outcome, Connected, Writing } from '../../server/context.ts'
 import type { Config } from '../../server/config.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { refusalFor } from '../../server/endpoint.ts'
-import type { Page, PageQuery } from '../../server/page.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import {
   insertVersion,
@@ -106,12 +106,7 @@ const fieldOf = (value: object | undefined, field: string): unknown =>
   Object.entries(value ?? {}).find(([name]) => name === field)?.[1] ?? null
 
 /** A section's versions, newest first, including those that today's rules would refuse. */
-export async function settingVersionsOf(
-  { db }: { db: Reader },
-  asked: PageQuery & { section: Section },
-): Promise<Outcome<Page<StoredVersion>>> {
-  return await selectVersionPage(db, asked)
-}
+export const settingVersionsOf = reads(selectVersionPage)
 
 /** One version of a section as it was written; null if there is no version of that number. */
 export const settingVersionOf = async (

@@ -1,16 +1,15 @@
 /** Reads of the packing desk: orders that wait, lines that are left of them, and the state of parcels. */
+import { reads } from '../../server/verb.ts'
 import type { Outcome, Reading } from '../../server/context.ts'
-import type { Locale } from '../../lib/routes.ts'
 import type { Page, PageQuery } from '../../server/page.ts'
 import { lastWorkingDayOf } from '../../lib/deadlines.ts'
-import { selectClaim, type CarrierClaim } from './claim-queries.ts'
+import { selectClaim } from './claim-queries.ts'
 import {
   selectDeskLines,
   selectQueuedGoods,
   selectToPack,
   type DeskLine,
   type OrderToPack,
-  type QueuedGoods,
   type ToPackFilter,
 } from './desk-queries.ts'
 import { selectParcelList, type ListedParcel, type ParcelFilter } from './parcel-list-queries.ts'
@@ -26,10 +25,7 @@ export const findToPack = async (
 ): Promise<Outcome<Page<OrderToPack>>> => await selectToPack(db, filter, asked)
 
 /** Buyers and goods of orders in the queue. */
-export const findQueuedGoods = async (
-  { db }: Reading,
-  asked: { orderIds: readonly number[]; locale: Locale },
-): Promise<QueuedGoods[]> => await selectQueuedGoods(db, asked)
+export const findQueuedGoods = reads(selectQueuedGoods)
 
 /** Lines of these orders that are left to pack. */
 export const findDeskLines = async (
@@ -47,8 +43,7 @@ export const findParcelList = async (
 ): Promise<Outcome<Page<ListedParcel>>> => await selectParcelList(db, filter, asked)
 
 /** The claim against the carrier about a parcel; null if there is no claim. */
-export const findCarrierClaim = async ({ db }: Reading, shipmentId: number): Promise<CarrierClaim | null> =>
-  await selectClaim(db, shipmentId)
+export const findCarrierClaim = reads(selectClaim)
 
 /** The day by which it should leave: the working day after it could be packed, as 2026-11-30. */
 export const shipByOf = (readySince: Date): string => lastWorkingDayOf(readySince, 1)

@@ -1,15 +1,15 @@
 /**
  * Packagings of parcels, each with its own weight and the weight of goods it holds. Parcels already packed keep their weight.
  */
-import type { Outcome, Reading, Writing } from '../../server/context.ts'
+import { reads } from '../../server/verb.ts'
+import type { Outcome, Writing } from '../../server/context.ts'
 import { refuse } from '../../server/refusal.ts'
 import { selectAllPackagings, writePackaging, type StoredPackaging } from './packaging-queries.ts'
 
 export type { StoredPackaging } from './packaging-queries.ts'
 
 /** All packagings, including those no longer used; smallest first. */
-export const findPackagings = async ({ db }: Reading): Promise<StoredPackaging[]> =>
-  await selectAllPackagings(db)
+export const findPackagings = reads(selectAllPackagings)
 
 /**
  * Writes a packaging: a new one, or a new weight of an existing one. A repeat changes nothing.

@@ -1,4 +1,5 @@
 /** Reads of shipments. */
+import { reads } from '../../server/verb.ts'
 import { selectEventsOf, selectOrdersOf } from './event-queries.ts'
 import { selectArrivedComplaints } from './queries.ts'
 import * as packingQueries from './packing-queries.ts'
@@ -18,12 +19,11 @@ export const findPackingQueue = async (
  * The latest steps of all parcels of an order, in their order.
  * @param asked.most their number; `isCut`: there are earlier ones
  */
-export const findParcelEvents = async ({ db }: Reading, asked: { orderId: number; most: number }) =>
-  await selectEventsOf(db, asked)
+export const findParcelEvents = reads(selectEventsOf)
 
 /** The ids of the orders of parcels, by the parcels' ids. */
 export const findOrdersOfParcels = async ({ db }: Reading, { ids }: { ids: readonly number[] }) =>
   await selectOrdersOf(db, ids)
 
 /** Complaints with all new goods arrived that wait for nothing else, with their orders. */
-export const findArrivedComplaints = async ({ db }: Reading) => await selectArrivedComplaints(db)
+export const findArrivedComplaints = reads(selectArrivedComplaints)

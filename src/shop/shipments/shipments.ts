@@ -1,4 +1,5 @@
 /** The public interface of shipments: an order's parcels from "may be packed" to "delivered". */
+import { reads } from '../../server/verb.ts'
 import { shippings, type ShippingCode } from '../../lib/delivery.ts'
 import type { OddSort } from './desk-rules.ts'
 import type { Locale } from '../../lib/routes.ts'
@@ -19,7 +20,6 @@ import {
   selectTerms,
   writeTerms,
   type CarrierTerms,
-  type LineLeft,
   type ParcelLine,
 } from './line-queries.ts'
 import { selectByReference, selectParcels, selectShipment } from './queries.ts'
@@ -71,9 +71,7 @@ export async function findShipment({ db }: Reading, orderId: number): Promise<Sh
   return parcels.findLast((parcel) => !isReplaced(parcel, parcels)) ?? null
 }
 
-export async function findParcelById({ db }: Reading, shipmentId: number): Promise<Shipment | null> {
-  return await selectShipment(db, shipmentId)
-}
+export const findParcelById = reads(selectShipment)
 
 /** The parcel with our reference, such as 2600000012-1; null if there is no such parcel. */
 export async function findByReference({ db }: Reading, reference: string): Promise<Shipment | null> {
@@ -131,9 +129,7 @@ export async function proposeParcels(
 }
 
 /** The terms of all carriers. */
-export async function carrierTerms({ db }: { db: Reader }): Promise<CarrierTerms[]> {
-  return await selectTerms(db)
-}
+export const carrierTerms = reads(selectTerms)
 
 /** Changes the terms of a carrier. @returns the terms before and after; 422 for numbers out of bounds. */
 export async function changeCarrierTerms(
@@ -177,8 +173,7 @@ export async function findPackedParcels({ db }: Reading, orderId: number): Promi
 }
 
 /** The lines of an order that are left to pack, in the order of its documents. */
-export const findLinesLeft = async ({ db }: Reading, orderId: number): Promise<LineLeft[]> =>
-  await selectLinesLeft(db, orderId)
+export const findLinesLeft = reads(selectLinesLeft)
 
 /** Parcels with their lines, and the lines left to pack with weights and prices. */
 export const findPacked = async ({ db }: Reading, orderId: number): Promise<Packed> => ({

@@ -1,4 +1,5 @@
 /** Work that waits for a person and is not snoozed: the most urgent items of each kind, and their number. */
+import { reads } from '../../server/verb.ts'
 import type { Reading } from '../../server/context.ts'
 import * as queries from './waiting-queries.ts'
 
@@ -6,9 +7,8 @@ export type { WaitingApproval, WaitingBatch, WaitingMoney } from './waiting-quer
 
 type DueOn = { today: string }
 
-export const firstFailed = async ({ db }: Reading) => await queries.selectFailed(db)
-export const firstClaims = async ({ db }: Reading, asked: DueOn & { withdrawalDays: number }) =>
-  await queries.selectClaims(db, asked)
+export const firstFailed = reads(queries.selectFailed)
+export const firstClaims = reads(queries.selectClaims)
 export const firstReviews = async ({ db }: Reading, { today }: DueOn) =>
   await queries.selectReviews(db, today)
 export const firstRefundsDue = async ({ db }: Reading, { today }: DueOn) =>
@@ -20,9 +20,8 @@ export const firstToPack = async ({ db }: Reading, { dueOf }: { dueOf: (since: D
   await queries.selectToPack(db, dueOf)
 export const firstToHandOver = async ({ db }: Reading, { dueOf }: { dueOf: (since: Date) => string }) =>
   await queries.selectToHandOver(db, dueOf)
-export const firstApprovals = async ({ db }: Reading) => await queries.selectApprovalsWaiting(db)
-export const firstUnconfirmed = async ({ db }: Reading, asked: DueOn & { before: Date }) =>
-  await queries.selectUnconfirmed(db, asked)
+export const firstApprovals = reads(queries.selectApprovalsWaiting)
+export const firstUnconfirmed = reads(queries.selectUnconfirmed)
 export const firstFreeMoney = async ({ db }: Reading, { today }: DueOn) =>
   await queries.selectFreeMoney(db, today)
 export const firstCashLines = async ({ db }: Reading, { today }: DueOn) =>

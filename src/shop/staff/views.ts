@@ -1,5 +1,6 @@
 /** Saved views: lists that members of staff use often, for themselves or for all. */
-import type { Outcome, Reading, Writing } from '../../server/context.ts'
+import { reads } from '../../server/verb.ts'
+import type { Outcome, Writing } from '../../server/context.ts'
 import { refuse } from '../../server/refusal.ts'
 import { deleteView, lockView, selectViews, writeView, type SavedView } from './view-queries.ts'
 
@@ -9,8 +10,7 @@ export type { SavedView } from './view-queries.ts'
 const mostViews = 100
 
 /** The views of a page that a member has or others share, by name. @param staffId null: only shared ones */
-export const findViews = async ({ db }: Reading, asked: { staffId: number | null; page: string }) =>
-  await selectViews(db, asked)
+export const findViews = reads(selectViews)
 
 export interface ViewSaved {
   id: number

@@ -2,6 +2,7 @@
  * The public interface of statistics: counts are gathered in memory and added to the database every few seconds, so that
  * counting costs an answer nothing. Counts not written when a process is killed are lost, which is acceptable.
  */
+import { reads } from '../../server/verb.ts'
 import type { Connected, Reading } from '../../server/context.ts'
 import { isbot } from 'isbot'
 import { dayInPrague } from '../../lib/dates.ts'
@@ -180,8 +181,7 @@ async function refreshSteps(db: Db, now: Date): Promise<void> {
 }
 
 /** Carts that came to each step at least, by day, week or month; a step that no cart reached has no row. */
-export const stepPeriodsOf = async ({ db }: Reading, asked: CountsQuery & { by: 'day' | 'week' | 'month' }) =>
-  await selectStepPeriods(db, asked)
+export const stepPeriodsOf = reads(selectStepPeriods)
 
 export interface Counted {
   what: string

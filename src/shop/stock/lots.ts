@@ -1,4 +1,5 @@
 /** Lots as staff manages them: written off, blocked, and traced to the buyers who received them. */
+import { reads } from '../../server/verb.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
@@ -31,7 +32,6 @@ import {
   type ExpiredLot,
   type Lot,
   type LotsQuery,
-  type LotsNarrowed,
 } from './lot-queries.ts'
 import { leaveStock, reckonFree, type StockContext } from './moving.ts'
 import { lockLots, selectVariantIds } from './queries.ts'
@@ -132,8 +132,7 @@ export async function listLots(
 }
 
 /** Counts the pieces in such lots together. */
-export const lotPieces = async ({ db }: { db: Reader }, narrowed: LotsNarrowed): Promise<number> =>
-  await sumOfLots(db, narrowed)
+export const lotPieces = reads(sumOfLots)
 
 /** Lots past their date that hold pieces and are neither blocked nor snoozed: the first of them, and their number. */
 export const findExpiredFirst = async (

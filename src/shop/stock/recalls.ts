@@ -1,4 +1,5 @@
 /** Recalls: the buyers who received a lot, and those still to be notified. */
+import { reads } from '../../server/verb.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Page } from '../../server/page.ts'
@@ -115,9 +116,4 @@ export const recallNotices = async (
 ): Promise<RecallNotice[]> => await selectRecallNotices(db, orderId)
 
 /** Content of a recall mail; null if there is no such recall. */
-export async function noticeOf(
-  { db }: { db: Reader },
-  mail: { recallId: number; orderId: number },
-): Promise<{ recall: Recall; variantCode: string; orderNumbers: string[] } | null> {
-  return await selectNotice(db, mail)
-}
+export const noticeOf = reads(selectNotice)

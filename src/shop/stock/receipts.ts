@@ -1,7 +1,7 @@
 /** Purchased goods: each line of a supplier's document becomes a lot with its cost. Corrected by reversal. */
+import { reads } from '../../server/verb.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
-import type { Page } from '../../server/page.ts'
 import { fromCzk } from '../../lib/money.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { insertLot, selectLotsByCode, updateBlock } from './lot-queries.ts'
@@ -15,7 +15,6 @@ import {
   selectReceipt,
   writeReversed,
   type Receipt,
-  type ReceiptsQuery,
 } from './receipt-queries.ts'
 import { digestOf } from './request-queries.ts'
 import type { IdWithReason, ReceiptToWrite } from './schema.ts'
@@ -104,9 +103,4 @@ export async function reverseReceipt(
 }
 
 /** Receipts page by page, newest first by default. */
-export async function listReceipts(
-  { db }: { db: Reader },
-  asked: ReceiptsQuery,
-): Promise<Outcome<Page<Receipt>>> {
-  return await pageOfReceipts(db, asked)
-}
+export const listReceipts = reads(pageOfReceipts)

@@ -1,4 +1,5 @@
 /** The public interface of the stock: pieces of each variant, and the reasons for which they came and left. */
+import { reads } from '../../server/verb.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Outcome } from '../../server/context.ts'
@@ -108,12 +109,7 @@ export async function stockOf(
 }
 
 /** The latest known cost of a piece, without VAT, in haléře, by variant id; variants without one are left out. */
-export async function latestCosts(
-  { db }: { db: Reader },
-  variantIds: number[],
-): Promise<Map<number, number>> {
-  return await selectLatestCosts(db, variantIds)
-}
+export const latestCosts = reads(selectLatestCosts)
 
 /**
  * Orders with reserved pieces of a variant that are not packed yet, oldest first by default.
@@ -138,9 +134,7 @@ export async function piecesOut(
 }
 
 /** Codes and pieces that can be sold now of all variants, by code. */
-export async function listStock({ db }: { db: Reader }): Promise<{ code: string; onHand: number }[]> {
-  return await selectAllStock(db)
-}
+export const listStock = reads(selectAllStock)
 
 /** Starts the stock of a new variant at 0 pieces. Repeating it changes nothing. */
 export async function openStock({ tx }: { tx: Tx }, { variantId }: { variantId: number }): Promise<void> {

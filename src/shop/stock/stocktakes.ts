@@ -1,4 +1,5 @@
 /** Stocktakes: people count lots while the shop keeps selling, and the differences are posted at once. */
+import { reads } from '../../server/verb.ts'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Page } from '../../server/page.ts'
@@ -15,7 +16,6 @@ import {
   pageOfStocktakes,
   selectStocktake,
   type Stocktake,
-  type StocktakesQuery,
 } from './stocktake-queries.ts'
 import {
   pageOfCounted,
@@ -105,12 +105,7 @@ export async function listCounted(
 }
 
 /** The places at which lots were counted, in the order of their last counts. */
-export async function placesCounted(
-  { db }: { db: Reader },
-  asked: { stocktakeId: number; lotIds: readonly number[] },
-): Promise<CountedPlace[]> {
-  return await selectPlacesCounted(db, asked)
-}
+export const placesCounted = reads(selectPlacesCounted)
 
 /** Lots that hold pieces and were not counted yet, page by page. */
 export async function listUncounted(
@@ -121,12 +116,7 @@ export async function listUncounted(
 }
 
 /** Stocktakes page by page, newest first by default. */
-export async function listStocktakes(
-  { db }: { db: Reader },
-  asked: StocktakesQuery,
-): Promise<Outcome<Page<Stocktake>>> {
-  return await pageOfStocktakes(db, asked)
-}
+export const listStocktakes = reads(pageOfStocktakes)
 
 /**
  * Posts the differences of a stocktake, all of them or none: each lot changes by the difference found when it was counted, so

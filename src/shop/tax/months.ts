@@ -1,8 +1,8 @@
 /** Closing a month of the tax, and reopening it. */
+import { reads } from '../../server/verb.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import type { OperationContext, Outcome, Writing } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import type { Page, PageQuery } from '../../server/page.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import {
   insertEvent,
@@ -97,15 +97,11 @@ export async function isDayClosed({ tx }: { tx: Tx }, day: string): Promise<bool
 }
 
 /** The latest event of a month; null: it was never closed. */
-export const monthState = async ({ db }: { db: Reader }, month: Month): Promise<MonthEvent | null> =>
-  await selectLatest(db, month)
+export const monthState = reads(selectLatest)
 
 /** Past months that are not closed, since the first document of all, oldest first. */
 export const openMonths = async ({ db }: { db: Reader }, { today }: { today: string }): Promise<Month[]> =>
   await selectOpenMonths(db, today)
 
 /** Events of months, latest month first. */
-export const monthEvents = async (
-  { db }: { db: Reader },
-  asked: PageQuery,
-): Promise<Outcome<Page<MonthEvent>>> => await selectEvents(db, asked)
+export const monthEvents = reads(selectEvents)

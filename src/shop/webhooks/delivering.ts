@@ -1,6 +1,6 @@
 /** Deliveries are sent when they are due, and tried again for a day; an endpoint that fails for days is paused. */
-import type { Connected, Outcome, Reading, Writing } from '../../server/context.ts'
-import type { SortedPageQuery } from '../../server/page.ts'
+import { reads } from '../../server/verb.ts'
+import type { Connected, Outcome, Writing } from '../../server/context.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse } from '../../server/refusal.ts'
 import * as deliveries from './delivery-queries.ts'
@@ -8,7 +8,7 @@ import type { Delivery } from './delivery-queries.ts'
 import { redeliverWebhook } from './jobs.ts'
 import { webhookPaused } from './mails.ts'
 import { lockEndpoint, selectEndpoint, selectSecrets, writePause } from './queries.ts'
-import { failingMs, keptMs, nextTry, testEvent, type DeliverySort, type DeliveryState } from './rules.ts'
+import { failingMs, keptMs, nextTry, testEvent } from './rules.ts'
 import { post, type Answered, type Outside } from './sending.ts'
 import { signedHeaders } from './signature.ts'
 
@@ -152,10 +152,7 @@ export async function askTest(
 }
 
 /** Deliveries to an endpoint, newest first, with every try. */
-export const findDeliveries = async (
-  { db }: Reading,
-  asked: SortedPageQuery<DeliverySort> & { endpointId: number; state?: DeliveryState | undefined },
-) => await deliveries.selectDeliveries(db, asked)
+export const findDeliveries = reads(deliveries.selectDeliveries)
 
 /** Deletes deliveries and their tries after a month, even those that wait for a paused endpoint. */
 export async function tidyDeliveries({ db, now }: Connected & { now: Date }): Promise<void> {
@@ -163,7 +160,7 @@ export async function tidyDeliveries({ db, now }: Connected & { now: Date }): Pr
 }
 
 /** True if any endpoint subscribes to an event: an event that is costly to detect is not looked for otherwise. */
-export const isEventWanted = async ({ db }: Reading, event: string) => await deliveries.isWanted(db, event)
+export const isEventWanted = reads(deliveries.isWanted)
 
 /** Emits an event for each variant that has become low, once until it is no longer low. @param codes all that are low */
 export async function publishLowStock(

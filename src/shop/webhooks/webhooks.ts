@@ -1,10 +1,10 @@
 /** The public interface of webhooks: endpoints of other programs, which receive the shop's events. */
+import { reads } from '../../server/verb.ts'
 import { randomBytes } from 'node:crypto'
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import type { FirstRows } from '../../server/first-rows.ts'
 import { refuse } from '../../server/refusal.ts'
 import * as queries from './queries.ts'
-import type { Endpoint } from './queries.ts'
 import { endpointUrl } from './networks.ts'
 import { keptDays, overlapMs, type WebhookEvent } from './rules.ts'
 import { printableSecret } from './signature.ts'
@@ -37,12 +37,10 @@ export interface EndpointInput {
   isTest: boolean
 }
 
-export const findEndpoints = async ({ db }: Reading, asked: queries.EndpointsQuery) =>
-  await queries.selectEndpoints(db, asked)
+export const findEndpoints = reads(queries.selectEndpoints)
 
 /** An endpoint; null if it does not exist (any more). */
-export const findEndpoint = async ({ db }: Reading, id: number): Promise<Endpoint | null> =>
-  await queries.selectEndpoint(db, id)
+export const findEndpoint = reads(queries.selectEndpoint)
 
 /**
  * Endpoints that the shop paused because they failed for days. Later events are kept for them: the day to act

@@ -2,10 +2,10 @@
  * The public interface of withdrawals: a consumer declares one online, without signing in (Directive 2011/83,
  * article 11a); staff deals with it.
  */
+import { reads } from '../../server/verb.ts'
 import type { Locale } from '../../lib/routes.ts'
-import type { Outcome, Writing } from '../../server/context.ts'
-import type { Db, Reader } from '../../server/db.ts'
-import type { Page } from '../../server/page.ts'
+import type { Writing } from '../../server/context.ts'
+import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { orderIdOf } from '../orders/orders.ts'
@@ -19,8 +19,6 @@ import {
   selectWithdrawalPage,
   writeMove,
   type Withdrawal,
-  type WithdrawalsQuery,
-  type Listed,
   type WithdrawalEvent,
 } from './queries.ts'
 import { mayMove, mostADay, type Declaration, type LinePieces, type WithdrawalState } from './rules.ts'
@@ -47,10 +45,7 @@ export type { Withdrawal, WithdrawalEvent } from './queries.ts'
  * Withdrawals that wait for staff, oldest first; `all`: all of them, newest first. Each row has its cursor;
  * `isReversed`: from the end.
  */
-export const listWithdrawals = async (
-  { db }: { db: Reader },
-  asked: WithdrawalsQuery,
-): Promise<Outcome<Page<Listed<Withdrawal>>>> => await selectWithdrawalPage(db, asked)
+export const listWithdrawals = reads(selectWithdrawalPage)
 
 const day = 24 * 3600_000
 

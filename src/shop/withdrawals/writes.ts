@@ -1,11 +1,11 @@
 /** Writes to withdrawals, row by row. */
+import { connects, writes } from '../../server/verb.ts'
 import * as queries from './queries.ts'
-import type { Connected, Writing } from '../../server/context.ts'
+import type { Writing } from '../../server/context.ts'
 import type { LinePieces } from './rules.ts'
 
 /** Erases the people of withdrawals that ended before then; the withdrawals themselves stay. */
-export const eraseClosedWithdrawals = async ({ db }: Connected, before: Date) =>
-  await queries.eraseClosed(db, before)
+export const eraseClosedWithdrawals = connects(queries.eraseClosed)
 
 /**
  * Erases the person who withdrew from an order, by its number; the withdrawal itself stays.
@@ -17,7 +17,7 @@ export const eraseWithdrawals = async (
 ) => await queries.eraseWithdrawals(tx, number, erased)
 
 /** Locks a withdrawal, so that one person at a time decides about it. */
-export const lockWithdrawal = async ({ tx }: Writing, id: number) => await queries.lockWithdrawal(tx, id)
+export const lockWithdrawal = writes(queries.lockWithdrawal)
 
 /** Records the goods that came back in a withdrawal, replacing the earlier record. */
 export const writeReturned = async (

@@ -1,11 +1,11 @@
 /**
  * The public interface of long work: a job of minutes that can be started, watched, cancelled, and resumed where it stopped.
  */
-import type { Outcome, Writing, Reading } from '../../server/context.ts'
-import type { Page, SortedPageQuery } from '../../server/page.ts'
+import { reads } from '../../server/verb.ts'
+import type { Outcome, Writing } from '../../server/context.ts'
 import { refuse } from '../../server/refusal.ts'
 import { askToCancel, endLocked, insertWork, lockWork, selectWork, selectWorks } from './queries.ts'
-import type { Asker, LongKind, Work, WorkSort } from './rules.ts'
+import type { Asker, LongKind } from './rules.ts'
 
 export { keepWorking, takeUpWork, type RunningContext } from './running.ts'
 
@@ -40,11 +40,7 @@ export async function cancelWork(
 }
 
 /** The state and progress of some work; null if there is no such work. */
-export const workProgress = async ({ db }: Reading, id: number): Promise<Work | null> =>
-  await selectWork(db, id)
+export const workProgress = reads(selectWork)
 
 /** Long work, latest first: unfinished work, or all of it. */
-export const listWork = async (
-  { db }: Reading,
-  asked: SortedPageQuery<WorkSort> & { all: boolean },
-): Promise<Outcome<Page<Work>>> => await selectWorks(db, asked)
+export const listWork = reads(selectWorks)
