@@ -5,6 +5,7 @@ import { mailbox, openMailer, type MailInBox } from '../src/server/mail.ts'
 import { move } from '../src/shop/orders/orders.ts'
 import type { States } from '../src/shop/orders/rules.ts'
 import type { TestShop } from './app.ts'
+import { runVerb } from './transactions.ts'
 
 const fail = (error: Error) => {
   throw error
@@ -47,9 +48,7 @@ function handlersOf(shop: TestShop['shop']) {
 export async function moves(open: TestShop, orderId: number, ...steps: Partial<States>[]): Promise<void> {
   for (const step of steps) {
     const by = { actor: 'staff' as const, why: 'test', now: open.shop.now() }
-    const moved = await open.shop.db
-      .transaction()
-      .execute(async (tx) => await move({ tx }, { orderId, to: step, by }))
+    const moved = await runVerb(open.shop.db, move, {}, { orderId, to: step, by })
     if ('illegal' in moved) throw new Error(`${moved.axis} can't go from ${moved.from} to ${moved.to}`)
   }
 }

@@ -5,6 +5,7 @@ import type { CompanyRole } from '../src/shop/companies/rules.ts'
 import { recordCustomer } from '../src/shop/customers/customers.ts'
 import { done, type TestShop, type Visitor } from './app.ts'
 import { signedIn } from './accounts.ts'
+import { inTransaction } from './transactions.ts'
 
 export const memberPassword = 'Sušené maso 7'
 
@@ -39,7 +40,7 @@ export async function aCompany(
 ): Promise<{ id: number; ico: string }> {
   const ico = freshIco()
   const { creditLimit = 0, priceGroup = null } = agreed
-  return await shop.db.transaction().execute(async (tx) => {
+  return await inTransaction(shop.db, async (tx) => {
     const company = {
       name: `Obchod ${ico}`,
       ico,
@@ -66,7 +67,7 @@ export async function memberOf(
   const email = `clen${++people}@example.cz`
   const passwordHash = await shop.identity.passwords.hash(memberPassword)
   const now = shop.now()
-  const customerId = await shop.db.transaction().execute(async (tx) => {
+  const customerId = await inTransaction(shop.db, async (tx) => {
     const id = await recordCustomer(
       { tx, now },
       {

@@ -7,6 +7,7 @@ import { importStatement } from '../src/workflows/payment/payment.ts'
 import type { TestShop } from './app.ts'
 import { system } from './staff.ts'
 import { bytesOf, fioFile, ourIban } from './statement-files.ts'
+import { runVerb } from './transactions.ts'
 
 export type Wanted = Partial<Omit<StaffChange, 'orderId'>>
 let keys = 0
@@ -19,15 +20,12 @@ export const changes = async (
   { lines = [], version = null, key = `k${++keys}`, reason = 'The customer called', ...rest }: Wanted,
   actor = system,
 ) =>
-  await shop.db
-    .transaction()
-    .execute(
-      async (tx) =>
-        await changeOrderByStaff(
-          { ...atThisMoment(shop), tx, actor },
-          { orderId, lines, version, key, reason, ...rest },
-        ),
-    )
+  await runVerb(
+    shop.db,
+    changeOrderByStaff,
+    { ...atThisMoment(shop), actor },
+    { orderId, lines, version, key, reason, ...rest },
+  )
 
 /** A transfer of this amount in haléře with the order's symbol. */
 export async function pays({ shop }: TestShop, { number }: Pick<Order, 'number'>, amount: number) {

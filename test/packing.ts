@@ -13,6 +13,7 @@ import {
 import type { LotPlanInput } from '../src/shop/stock/stock.ts'
 import { cancelOrder } from '../src/workflows/checkout/checkout.ts'
 import { readyToSubmit, type TestShop } from './app.ts'
+import { inTransaction } from './transactions.ts'
 
 /** The result. @throws Error if it was refused */
 export const must = <T>(result: T | Refusal): T => {
@@ -23,7 +24,7 @@ export const must = <T>(result: T | Refusal): T => {
 /** The packing table of a shop under test; its orders are picked up at the counter. */
 export function packingTable(open: () => TestShop) {
   const within = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    await open().shop.db.transaction().execute(work)
+    await inTransaction(open().shop.db, work)
   const context = (): ParcelOperationContext => {
     const { queue, carriers } = open().shop
     return { queue, carriers, now: open().clock.now, actor: 'staff' }

@@ -3,6 +3,7 @@ import { announceShipment, handOver, markDelivered, packParcel } from '../src/sh
 import { isRefusal, type Refusal } from '../src/server/refusal.ts'
 import type { TestShop } from './app.ts'
 import { submitted } from './submitted.ts'
+import { inTransaction } from './transactions.ts'
 
 export interface CashParcel {
   orderId: number
@@ -28,15 +29,11 @@ export async function cashParcel(
   const report = (error: Error) => {
     throw error
   }
-  await db
-    .transaction()
-    .execute(async (tx) => must(await packParcel({ ...context, tx }, { orderId: order.id })))
+  await inTransaction(db, async (tx) => must(await packParcel({ ...context, tx }, { orderId: order.id })))
   await announceShipment({ db, queue, carriers, now, report }, order.id)
-  const sent = await db
-    .transaction()
-    .execute(async (tx) => must(await handOver({ ...context, tx }, order.id)))
+  const sent = await inTransaction(db, async (tx) => must(await handOver({ ...context, tx }, order.id)))
   if (isDelivered)
-    await db.transaction().execute(async (tx) => must(await markDelivered({ ...context, tx }, order.id)))
+    await inTransaction(db, async (tx) => must(await markDelivered({ ...context, tx }, order.id)))
   return {
     orderId: order.id,
     orderNumber: order.number,

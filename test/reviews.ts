@@ -6,6 +6,7 @@ import { askForReviews } from '../src/shop/reviews/reviews.ts'
 import { origin } from './accounts.ts'
 import { billing, done, filledCart, payments, type TestShop, type Visitor } from './app.ts'
 import { delivered, moves } from './claims.ts'
+import { runVerb } from './transactions.ts'
 
 const day = 24 * 3600_000
 
@@ -40,9 +41,7 @@ export async function deliveredOrder(
 /** Runs the scheduled check; returns the number of buyers to ask. */
 export async function look({ shop }: TestShop, afterDays: number | null = 7): Promise<number> {
   const { db, queue } = shop
-  return await db
-    .transaction()
-    .execute(async (tx) => await askForReviews({ tx, queue, now: shop.now() }, afterDays))
+  return await runVerb(db, askForReviews, { queue, now: shop.now() }, afterDays)
 }
 
 /** Does the jobs about reviews, each twice as two workers might; hands back the mails that came, oldest first. */

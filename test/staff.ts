@@ -1,5 +1,6 @@
 /** Members of staff in tests. */
 import type { Actor, StaffActor } from '../src/server/context.ts'
+import { runVerb } from './transactions.ts'
 import type { Db } from '../src/server/db.ts'
 import { isRefusal } from '../src/server/refusal.ts'
 import { recordCustomer } from '../src/shop/customers/customers.ts'
@@ -15,7 +16,7 @@ export async function anAccount(db: Db, emailKey: string): Promise<number> {
   const person = { email: emailKey, emailKey, type: 'B2C', firstName: 'Petra', lastName: 'Pilná' } as const
   const proved = { passwordHash: null, confirmedAt: now, termsAcceptedAt: now }
   const given = { ...person, ...proved, phone: '+420777123456', company: null, locale: 'cs' } as const
-  const id = await db.transaction().execute(async (tx) => await recordCustomer({ tx, now }, given))
+  const id = await runVerb(db, recordCustomer, { now }, given)
   if (id === null) throw new Error(`${emailKey} has an account already`)
   return id
 }
@@ -24,9 +25,7 @@ export async function anAccount(db: Db, emailKey: string): Promise<number> {
 export async function aMember(db: Db, emailKey: string, ...roles: Role[]): Promise<StaffActor> {
   const customerId = await anAccount(db, emailKey)
   const context = { actor: system, now: new Date('2026-11-22T12:00:00Z') }
-  const member = await db
-    .transaction()
-    .execute(async (tx) => await addMember({ ...context, tx }, { customerId, roles }))
+  const member = await runVerb(db, addMember, context, { customerId, roles })
   if (isRefusal(member)) throw new Error(member.error_trans_key)
   return staffActor(member)
 }

@@ -1,10 +1,11 @@
 /** Staff work in the middle of a test: counts stock, changes prices, counts rows. */
 import { sql } from 'kysely'
+import { inTransaction } from './transactions.ts'
 import type { Db } from '../src/server/db.ts'
 
 /** Corrects the stock of a variant to this many pieces, with its movement in the ledger. */
 export async function setStock(db: Db, variantId: number, pieces: number, at = new Date()): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const before = await onHand(tx, variantId)
     if (before === pieces) return
     await tx

@@ -22,6 +22,7 @@ import {
 } from '../../test/app.ts'
 import { asAnotherRequest } from '../../test/database.ts'
 import { placesOf } from '../../test/places.ts'
+import { inTransaction, runVerb } from '../../test/transactions.ts'
 import { openMailer } from '../server/mail.ts'
 import { erasePerson, forgetPeople } from '../workflows/privacy/privacy.ts'
 import { addMember } from '../shop/companies/companies.ts'
@@ -61,16 +62,15 @@ async function moved(open: TestShop, number: string, to: Partial<States>[]): Pro
     open.shop.db,
   )
   for (const states of to)
-    await open.shop.db.transaction().execute(
-      async (tx) =>
-        await move(
-          { tx },
-          {
-            orderId: Number(rows[0]?.id),
-            to: states,
-            by: { actor: 'staff', why: 'test', now: open.clock.now },
-          },
-        ),
+    await runVerb(
+      open.shop.db,
+      move,
+      {},
+      {
+        orderId: Number(rows[0]?.id),
+        to: states,
+        by: { actor: 'staff', why: 'test', now: open.clock.now },
+      },
     )
 }
 const delivered: Partial<States>[] = [
@@ -220,9 +220,7 @@ withShop('deleting one’s account, and forgetting who ordered', (shop) => {
     const number = await orderOf(open.visitor(), email)
     await moved(open, number, [{ order: 'CANCELLED' }])
     await deliver(open)
-    const erased = await db
-      .transaction()
-      .execute(async (tx) => await erasePerson({ tx, queue, now }, email.toUpperCase()))
+    const erased = await runVerb(db, erasePerson, { queue, now }, email.toUpperCase())
     expect(erased).toMatchObject({ account: false, orders: 1 })
     const places = async () => (await placesOf(open, [email])).filter((place) => !place.startsWith('pgboss'))
     expect(await places()).toEqual([])
@@ -315,7 +313,7 @@ withShop('deleting one’s account, and forgetting who ordered', (shop) => {
       await memberOf(shop(), id, { role: 'ADMINISTRATOR' })
       const { visitor, customerId } = await memberOf(shop(), id)
       await resellersCart(visitor, { payment: 'cod' })
-      const deleting = await db.transaction().execute(async (tx) => {
+      const deleting = await inTransaction(db, async (tx) => {
         // The beginning of an order, with its cart; then the company comes.
         const cart = tx.updateTable('cart').set({ updated_at: today }).where('customer_id', '=', customerId)
         await cart.execute()
@@ -363,7 +361,7 @@ withShop('deleting one’s account, and forgetting who ordered', (shop) => {
       companyId: Number(company.rows[0]?.id),
       role: 'ADMINISTRATOR' as const,
     }
-    await db.transaction().execute(async (tx) => await addMember({ tx, now: open.clock.now }, member))
+    await runVerb(db, addMember, { now: open.clock.now }, member)
     const visitor = await signedIn(open, 'second@example.cz')
     await done(
       visitor.put('/api/cart/add-snack-to-cart', { quantity_box: 2, quantity_piece: 0, eshop_type: 'B2B' }),

@@ -3,6 +3,7 @@ import { demo, demoPassword, signedIn, withDemoAccounts } from '../../test/accou
 import { aShop, done, filledCart, type Visitor } from '../../test/app.ts'
 import { aCompany, memberOf, resellersCart } from '../../test/companies.ts'
 import { withDemo } from '../../test/database.ts'
+import { runVerb } from '../../test/transactions.ts'
 import { findDocuments, issueFor } from '../shop/invoices/invoices.ts'
 import { findOrder, move } from '../shop/orders/orders.ts'
 
@@ -14,16 +15,15 @@ withDemo('tax documents to download', (database) => {
     const { shop } = open()
     const { order } = await done(visitor.put('/api/cart/submit-order', {}))
     const { id } = (await findOrder(shop, { token: order.token }))!
-    await shop.db.transaction().execute(
-      async (tx) =>
-        await move(
-          { tx },
-          {
-            orderId: id,
-            to: { order: 'CONFIRMED', payment: 'PAID' },
-            by: { actor: 'shop', why: 'paid', now: shop.now() },
-          },
-        ),
+    await runVerb(
+      shop.db,
+      move,
+      {},
+      {
+        orderId: id,
+        to: { order: 'CONFIRMED', payment: 'PAID' },
+        by: { actor: 'shop', why: 'paid', now: shop.now() },
+      },
     )
     await issueFor({ db: shop.db, config: shop.config, queue: shop.queue, now: shop.now() }, id)
     const [document] = await findDocuments(shop, id)

@@ -22,6 +22,7 @@ import {
   type Visitor,
   withShop,
 } from '../../test/app.ts'
+import { runVerb } from '../../test/transactions.ts'
 import { defaultCustomerData, saveOrderAddresses } from '../shop/account/account.ts'
 import type { AddressWire, OrdersWire, OwnOrderWire } from '../shop/account/schema.ts'
 import { findCustomer } from '../shop/customers/customers.ts'
@@ -223,15 +224,12 @@ withShop('the customer’s own account', (shop) => {
       })
       await order(visitor)
       const saveTheirs = async () =>
-        await open.shop.db
-          .transaction()
-          .execute(
-            async (tx) =>
-              await saveOrderAddresses(
-                { tx, now: open.clock.now },
-                { customerId: customer.id, order: { billing, delivery: null } },
-              ),
-          )
+        await runVerb(
+          open.shop.db,
+          saveOrderAddresses,
+          { now: open.clock.now },
+          { customerId: customer.id, order: { billing, delivery: null } },
+        )
       expect([await saveTheirs(), await saveTheirs()]).toEqual([1, 0])
       const filled = await defaultCustomerData(open.shop, customer)
       expect(filled.billing_information).toEqual({ ...billing, email: 'prefill@example.cz' })

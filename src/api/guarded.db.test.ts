@@ -15,6 +15,7 @@ import {
   withDemoAccounts,
 } from '../../test/accounts.ts'
 import { billing, done, filledCart, today, withShop } from '../../test/app.ts'
+import { inTransaction } from '../../test/transactions.ts'
 import { tidy } from '../shop/auth/auth.ts'
 import { openPasswords } from '../shop/auth/passwords.ts'
 
@@ -168,7 +169,7 @@ withShop('accounts under attack', (open, database) => {
     const context = atThisMoment(open().shop)
     const known = { firstName: 'N', lastName: 'O', phone: '+420777123456', company: null, locale: 'cs' }
     const invited = { passwordHash: null, confirmedAt: null, termsAcceptedAt: null, type: 'B2B' } as const
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const address = { email: 'moved-in@example.cz', emailKey: 'moved-in@example.cz' }
       const customer = { ...known, ...invited, ...address, locale: 'cs' as const }
       const id = await recordCustomer({ tx, now: context.now }, customer)

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, logIn, register, signedIn, withDemoAccounts } from '../../test/accounts.ts'
 import { aShop, done, today, withShop } from '../../test/app.ts'
+import { runVerb } from '../../test/transactions.ts'
 import en from '../lib/i18n/en.json' with { type: 'json' }
 import { deactivate, unknownNetwork } from '../shop/auth/auth.ts'
 import { atThisMoment } from '../shop/shop-context.ts'
@@ -203,11 +204,7 @@ withShop('logging in', (open, database) => {
       .where('email_key', '=', 'shut-out@example.cz')
       .executeTakeFirstOrThrow()
     const context = atThisMoment(open().shop)
-    await db
-      .transaction()
-      .execute(
-        async (tx) => await deactivate({ ...context, tx }, { customerId: id, network: unknownNetwork }),
-      )
+    await runVerb(db, deactivate, context, { customerId: id, network: unknownNetwork })
     expect((await visitor.get(me)).status).toBe(401)
     expect((await logIn(open().visitor(), 'shut-out@example.cz')).status).toBe(401)
   })

@@ -12,6 +12,7 @@ import {
 } from '../../test/accounts.ts'
 import { done, today, withShop } from '../../test/app.ts'
 import { pageIn } from '../../test/page-in.ts'
+import { runVerb } from '../../test/transactions.ts'
 import { isRefusal } from '../server/refusal.ts'
 import { termsOf } from '../shop/companies/companies.ts'
 import { approve, decline, listApplications } from '../shop/resellers/resellers.ts'
@@ -59,19 +60,12 @@ withShop('becoming a reseller', (open, database) => {
   const approving = async (email: string, terms: Partial<ResellerTerms> = {}) => {
     const { db } = await database()
     const { id } = await applicationOf(email)
-    return await db
-      .transaction()
-      .execute(
-        async (tx) =>
-          await approve({ ...context(), tx }, { id, by: null, terms: { ...usualTerms, ...terms } }),
-      )
+    return await runVerb(db, approve, context(), { id, by: null, terms: { ...usualTerms, ...terms } })
   }
   const declining = async (email: string, reason: string) => {
     const { db } = await database()
     const { id } = await applicationOf(email)
-    return await db
-      .transaction()
-      .execute(async (tx) => await decline({ ...context(), tx }, { id, by: null, reason }))
+    return await runVerb(db, decline, context(), { id, by: null, reason })
   }
   const faultsOf = async (body: unknown) => {
     const { status, body: answer } = await put(body)

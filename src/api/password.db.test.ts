@@ -14,6 +14,7 @@ import {
 } from '../../test/accounts.ts'
 import { done, today, withShop } from '../../test/app.ts'
 import { requestContextOf } from '../../test/request-context.ts'
+import { inTransaction } from '../../test/transactions.ts'
 import { invite } from '../shop/auth/auth.ts'
 import { recordCustomer } from '../shop/customers/customers.ts'
 import { changePassword } from '../workflows/signing-in/signing-in.ts'
@@ -178,7 +179,7 @@ withShop('new passwords', (open, database) => {
     travel()
     const { db } = await database()
     const context = atThisMoment(open().shop)
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const id = await recordCustomer(
         { tx, now: context.now },
         {

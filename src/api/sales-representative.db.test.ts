@@ -13,6 +13,7 @@ import {
 } from '../../test/accounts.ts'
 import { aCompany, memberOf, resellersCart } from '../../test/companies.ts'
 import { done, readyToSubmit, today, type Visitor, withShop } from '../../test/app.ts'
+import { inTransaction, runVerb } from '../../test/transactions.ts'
 import { href } from '../lib/routes.ts'
 import { assignRepresentative, findCustomer } from '../shop/customers/customers.ts'
 import { move } from '../shop/orders/orders.ts'
@@ -56,9 +57,7 @@ withShop('a sales representative', (open, database) => {
     await visitor.put(`${at}/acting-for`, { customer_id })
   const assign = async (customerId: number, to: number | null) => {
     const { db } = await database()
-    await db
-      .transaction()
-      .execute(async (tx) => await assignRepresentative({ tx }, { customerId, representativeId: to }))
+    await runVerb(db, assignRepresentative, {}, { customerId, representativeId: to })
   }
   /** The audit's entries about one customer, the earliest first; queried by both ids. */
   const audit = async (customerId: number) => {
@@ -405,7 +404,7 @@ withShop('a sales representative', (open, database) => {
     const goods = Math.round((order.goods_with_vat * 100) / 112)
     expect(before?.turnover).toBe(goods / 100)
     const to = async (states: Partial<States>) =>
-      await db.transaction().execute(async (tx) =>
+      await inTransaction(db, async (tx) =>
         expect(
           await move(
             { tx },
@@ -466,22 +465,19 @@ withShop('a sales representative', (open, database) => {
       .select('id')
       .where('number', '=', second)
       .executeTakeFirstOrThrow()
-    await db
-      .transaction()
-      .execute(
-        async (tx) =>
-          await move(
-            { tx },
-            { orderId: id, to: { order: 'CANCELLED' }, by: { actor: 'staff', why: 'test', now: today } },
-          ),
-      )
+    await runVerb(
+      db,
+      move,
+      {},
+      { orderId: id, to: { order: 'CANCELLED' }, by: { actor: 'staff', why: 'test', now: today } },
+    )
     expect(await last()).toEqual([first])
   })
 
   test('lists, figures and audit read by an index, however many customers there are', async () => {
     const { db } = await database()
     const plan = async (query: ReturnType<typeof sql>) => {
-      const { rows } = await db.transaction().execute(async (tx) => {
+      const { rows } = await inTransaction(db, async (tx) => {
         await sql`set local enable_seqscan = off`.execute(tx)
         return await sql<Record<string, string>>`explain ${query}`.execute(tx)
       })

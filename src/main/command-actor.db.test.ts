@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { withDatabase } from '../../test/database.ts'
 import { aMember } from '../../test/staff.ts'
+import { runVerb } from '../../test/transactions.ts'
 import { operate } from '../shop/staff/staff.ts'
 import { accepted, commandContext } from './command-actor.ts'
 import { auditInLines } from './commands/staff-text.ts'
@@ -32,11 +33,7 @@ withDatabase('a command line', (database) => {
       undefined,
     )
     const asked = { operation: 'order.refund', subject: { kind: 'order', id: 1 } } as const
-    const refused = await db
-      .transaction()
-      .execute(
-        async (tx) => await operate({ ...clerk, tx }, { asked, work: async () => await Promise.resolve({}) }),
-      )
+    const refused = await runVerb(db, operate, clerk, { asked, work: async () => await Promise.resolve({}) })
     expect(() => accepted(refused)).toThrow('You are not allowed to do this.')
     const all = { after: undefined, subject: undefined, known: undefined }
     const { text, isWhole } = accepted(await auditInLines(db, all))

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { today } from '../../test/app.ts'
 import { withDemo } from '../../test/database.ts'
 import { aMember } from '../../test/staff.ts'
+import { inTransaction, runVerb } from '../../test/transactions.ts'
 import { isRefusal } from '../server/refusal.ts'
 import { readConfig } from '../server/config.ts'
 import { openRegister } from '../shop/resellers/resellers.ts'
@@ -77,7 +78,7 @@ withDemo('a database of the shop', (database) => {
     expect([first.shop.gateway, first.shop.carriers.ppl.isConnected]).toEqual([gateway, true])
     const copy = await processAt('trial.example')
     const { queue } = copy.shop
-    await db.transaction().execute(async (tx) => await queue.send(tx, tidyWebhooks, {}))
+    await inTransaction(db, async (tx) => await queue.send(tx, tidyWebhooks, {}))
     const waiting = async () => {
       const { rows } = await sql`
           select from pgboss.job where name = ${tidyWebhooks.name} and state = 'created'`.execute(db)
@@ -91,15 +92,12 @@ withDemo('a database of the shop', (database) => {
     const owner = await aMember(db, 'owner@shop.example', 'owner')
     const manager = await aMember(db, 'manager@shop.example', 'manager')
     const adopts = async (actor: typeof owner) =>
-      await db
-        .transaction()
-        .execute(
-          async (tx) =>
-            await adoptInstallation(
-              { tx, actor, now: today, queue, config: copy.shop.config },
-              { reason: 'The other server burnt down' },
-            ),
-        )
+      await runVerb(
+        db,
+        adoptInstallation,
+        { actor, now: today, queue, config: copy.shop.config },
+        { reason: 'The other server burnt down' },
+      )
     const nextNumber = async () =>
       (await sql<{ next: number }>`select nextval('order_number') as next`.execute(db)).rows[0]?.next ?? 0
     const before = await nextNumber()

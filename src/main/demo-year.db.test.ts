@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { withDatabase } from '../../test/database.ts'
 import { sums } from '../../test/weeks/sums.ts'
 import { stockOffTheLedger } from '../../test/warehouse.ts'
+import { runVerb } from '../../test/transactions.ts'
 import type { OpenedDatabase } from '../server/db.ts'
 import { migrate } from '../server/migrate.ts'
 import { rebuildSums } from '../shop/analytics/analytics.ts'
@@ -45,7 +46,7 @@ describe.each(days)('the demo opened at %s', (moment) => {
     })
 
     test('whose figures by day are those of its documents', async () => {
-      const wrong = await owner.db.transaction().execute(async (tx) => await rebuildSums({ tx }))
+      const wrong = await runVerb(owner.db, rebuildSums, {})
       expect(wrong).toBe(0)
     })
 

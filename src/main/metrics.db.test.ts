@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { today, withShop } from '../../test/app.ts'
+import { inTransaction } from '../../test/transactions.ts'
 import { readConfig } from '../server/config.ts'
 import { readingsOf, startMetrics } from './metrics.ts'
 import { CannotStart } from './start.ts'
@@ -22,7 +23,7 @@ withShop('the metrics of a process', (open, database) => {
       workers: [],
       backups: { backup: null, restore: null, logFails: false },
     })
-    await db.transaction().execute(async (tx) => await shop.queue.send(tx, kind, { orderId: 1 }))
+    await inTransaction(db, async (tx) => await shop.queue.send(tx, kind, { orderId: 1 }))
     const mail = { recipient: 'zofie@example.cz', subject: 'x', created_at: at(-30) }
     await db
       .insertInto('mail')

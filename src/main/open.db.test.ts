@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { done, filledCart, startShop } from '../../test/app.ts'
 import { withDatabase, withDemo } from '../../test/database.ts'
+import { inTransaction } from '../../test/transactions.ts'
 import { readConfig } from '../server/config.ts'
 import type { Db } from '../server/db.ts'
 import { openPostgres } from '../server/postgres.ts'
@@ -53,9 +54,7 @@ withDemo('a database that belongs to another user', (database) => {
             { name: 'probe', run: async (payload) => await Promise.resolve(resolve(payload)) },
           ])
         })
-        await opened.db
-          .transaction()
-          .execute(async (tx) => await queue.send(tx, { name: 'probe' }, { orderId: 1 }))
+        await inTransaction(opened.db, async (tx) => await queue.send(tx, { name: 'probe' }, { orderId: 1 }))
         expect(await worked).toEqual({ orderId: 1 })
         expect((await queueHealth(opened.db)).workers).toMatchObject([{ pid: process.pid }])
         await queue.stop()

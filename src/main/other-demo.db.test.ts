@@ -7,6 +7,7 @@ import { aLogo } from '../../test/pictures.ts'
 import { openPagesApp } from '../../test/pages-app.ts'
 import { system } from '../../test/staff.ts'
 import { pdfColours, pdfText } from '../../test/pdf-text.ts'
+import { runVerb } from '../../test/transactions.ts'
 import { jobHandlers } from '../jobs.ts'
 import { shippedColours } from '../lib/brand.ts'
 import { readConfig } from '../server/config.ts'
@@ -107,11 +108,7 @@ withDatabase('the second demo shop', (database) => {
     const { order } = await done(buyer.put('/api/cart/submit-order', {}))
     const { id } = (await findOrder(shop, { token: order.token }))!
     const by = { actor: 'shop', why: 'paid', now: shop.now() } as const
-    await shop.db
-      .transaction()
-      .execute(
-        async (tx) => await move({ tx }, { orderId: id, to: { order: 'CONFIRMED', payment: 'PAID' }, by }),
-      )
+    await runVerb(shop.db, move, {}, { orderId: id, to: { order: 'CONFIRMED', payment: 'PAID' }, by })
     await issueFor({ db: shop.db, config: shop.config, queue: shop.queue, now: shop.now() }, id)
     const [issued] = await findDocuments(shop, id)
     const invoice = await documentPdf({ db: shop.db, now: shop.now() }, issued?.id ?? 0)

@@ -6,6 +6,7 @@ import { withDemo } from '../../test/database.ts'
 import { markupFaults } from '../../test/markup-faults.ts'
 import { pagesOf } from '../../test/pages-app.ts'
 import { system } from '../../test/staff.ts'
+import { runVerb } from '../../test/transactions.ts'
 import { networkOf } from '../lib/networks.ts'
 import { findCustomer } from '../shop/customers/customers.ts'
 import { isRefusal } from '../server/refusal.ts'
@@ -31,11 +32,7 @@ withDemo('the pages of the back office', (database) => {
     const { db } = open().shop
     const customer = await findCustomer({ db }, { emailKey: demo.consumer })
     const context = { actor: system, now: open().clock.now }
-    const added = await db
-      .transaction()
-      .execute(
-        async (tx) => await addMember({ ...context, tx }, { customerId: customer!.id, roles: ['reader'] }),
-      )
+    const added = await runVerb(db, addMember, context, { customerId: customer!.id, roles: ['reader'] })
     if (isRefusal(added)) throw new Error(added.error_trans_key)
     staffId = added.id
     member = await signedIn(open(), demo.consumer, demoPassword)
@@ -57,9 +54,7 @@ withDemo('the pages of the back office', (database) => {
 
   const become = async (role: Role) => {
     const context = { actor: system, now: open().clock.now }
-    await open()
-      .shop.db.transaction()
-      .execute(async (tx) => await changeRoles({ ...context, tx }, { staffId, roles: [role] }))
+    await runVerb(open().shop.db, changeRoles, context, { staffId, roles: [role] })
   }
   const headers = () => ({
     accept: 'text/html',

@@ -8,6 +8,7 @@ import { withDatabase } from '../../test/database.ts'
 import { must } from '../../test/packing.ts'
 import { system } from '../../test/staff.ts'
 import { namesOfYear, startYearShop, type YearShop } from '../../test/year-shop.ts'
+import { runVerb } from '../../test/transactions.ts'
 import { findCustomer } from '../shop/customers/customers.ts'
 import { keyPermissions, permissionsOf, roles, type Permission, type Role } from '../shop/staff/rules.ts'
 import { addMember, changeRoles } from '../shop/staff/staff.ts'
@@ -93,12 +94,10 @@ withDatabase('canaries of the back office', (database) => {
     owner = await signedIn(open, demo.admin, demoPassword)
     const customer = await findCustomer({ db: open.shop.db }, { emailKey: demo.consumer })
     const context = { actor: system, now: open.clock.now }
-    const added = await open.shop.db
-      .transaction()
-      .execute(
-        async (tx) =>
-          await addMember({ ...context, tx }, { customerId: customer?.id ?? 0, roles: ['reader'] }),
-      )
+    const added = await runVerb(open.shop.db, addMember, context, {
+      customerId: customer?.id ?? 0,
+      roles: ['reader'],
+    })
     staffId = must(added).id
     member = await signedIn(open, demo.consumer, demoPassword)
     const reads = readsOf(adminPages, await namesOfYear(opened))
@@ -113,11 +112,7 @@ withDatabase('canaries of the back office', (database) => {
 
   const become = async (role: Role) => {
     const { shop, clock } = year.open
-    await shop.db
-      .transaction()
-      .execute(
-        async (tx) => await changeRoles({ tx, actor: system, now: clock.now }, { staffId, roles: [role] }),
-      )
+    await runVerb(shop.db, changeRoles, { actor: system, now: clock.now }, { staffId, roles: [role] })
   }
 
   /** The answer that a visitor gets; empty unless its status is 200. */

@@ -5,6 +5,7 @@ import { aCompany, memberOf, resellersCart } from '../../test/companies.ts'
 import { must, packingTable } from '../../test/packing.ts'
 import { plainForms } from '../../test/plain-forms.ts'
 import { submitted } from '../../test/submitted.ts'
+import { inTransaction } from '../../test/transactions.ts'
 import { issueInvoice } from '../shop/invoices/invoices.ts'
 import { findOrder, move } from '../shop/orders/orders.ts'
 import { announceShipment } from '../shop/shipments/shipments.ts'
@@ -20,7 +21,7 @@ withShop('what a page chooses', (open) => {
     await resellersCart(visitor)
     const { token } = (await done(visitor.put('/api/cart/submit-order', {}))).order
     const { id = 0 } = (await findOrder(shop, { token })) ?? {}
-    await shop.db.transaction().execute(async (tx) => {
+    await inTransaction(shop.db, async (tx) => {
       const by = { actor: 'staff' as const, why: 'test', now: shop.now() }
       for (const fulfilment of ['PACKED', 'SHIPPED'] as const)
         await move({ tx }, { orderId: id, to: { fulfilment }, by })

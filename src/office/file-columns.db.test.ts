@@ -7,6 +7,7 @@ import { aCompany, memberOf, resellersCart } from '../../test/companies.ts'
 import { must, packingTable } from '../../test/packing.ts'
 import { plainForms } from '../../test/plain-forms.ts'
 import { csvTable } from '../../test/csv-cells.ts'
+import { inTransaction } from '../../test/transactions.ts'
 import { lowestPrices } from '../shop/catalogue/catalogue.ts'
 import { issueInvoice } from '../shop/invoices/invoices.ts'
 import { findOrder, move } from '../shop/orders/orders.ts'
@@ -33,7 +34,7 @@ withShop('what files say', (open, database) => {
     await resellersCart(visitor)
     const { number, token } = (await done(visitor.put('/api/cart/submit-order', {}))).order
     const { id = 0 } = (await findOrder(shop, { token })) ?? {}
-    await shop.db.transaction().execute(async (tx) => {
+    await inTransaction(shop.db, async (tx) => {
       const by = { actor: 'staff' as const, why: 'test', now: shop.now() }
       for (const fulfilment of ['PACKED', 'SHIPPED'] as const)
         await move({ tx }, { orderId: id, to: { fulfilment }, by })

@@ -11,6 +11,7 @@ import { must } from '../../test/packing.ts'
 import { system } from '../../test/staff.ts'
 import { submitted, transferred } from '../../test/submitted.ts'
 import { plainForms } from '../../test/plain-forms.ts'
+import { inTransaction, runVerb } from '../../test/transactions.ts'
 import { listOpenFailedJobs, recordFailedJob } from '../shop/operations/operations.ts'
 import { documentPdf, findDocumentsNamed, issueInvoice } from '../shop/invoices/invoices.ts'
 import { jobNames } from '../jobs.ts'
@@ -30,9 +31,7 @@ withShop('jobs and files of staff on pages', (open, database) => {
     const { db, queue, config } = open().shop
     const { id } = await submitted(open(), { payment: 'cod' })
     await moves(open(), id, { fulfilment: 'PACKED' }, { fulfilment: 'SHIPPED' })
-    const issued = await db
-      .transaction()
-      .execute(async (tx) => await issueInvoice({ tx, queue, config, now: today }, id))
+    const issued = await runVerb(db, issueInvoice, { queue, config, now: today }, id)
     const number = issued?.document.number ?? ''
     const day = issued?.document.issuedOn ?? ''
     expect((await opens('money/documents')).html).toContain('/en/admin/money/documents.zip')
@@ -88,7 +87,8 @@ withShop('jobs and files of staff on pages', (open, database) => {
           db,
         )
       ).rows
-    await db.transaction().execute(
+    await inTransaction(
+      db,
       async (tx) =>
         await queue.sendAll(
           tx,
@@ -308,15 +308,12 @@ withShop('jobs and files of staff on pages', (open, database) => {
     const order = await submitted(open())
     await transferred(open(), order)
     must(
-      await db
-        .transaction()
-        .execute(
-          async (tx) =>
-            await cancelOrderByStaff(
-              { tx, queue, actor: system, now: today },
-              { orderId: order.id, why: 'Not wanted' },
-            ),
-        ),
+      await runVerb(
+        db,
+        cancelOrderByStaff,
+        { queue, actor: system, now: today },
+        { orderId: order.id, why: 'Not wanted' },
+      ),
     )
     const [{ id: refundId } = { id: 0 }] = await findRefunds({ db }, order.id)
     const told = { refundId, customerId: 7, invoiceId: 8, deliveryId: 3, failedJobId: 1 }

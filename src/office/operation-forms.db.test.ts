@@ -8,6 +8,7 @@ import { cashParcel } from '../../test/remittances.ts'
 import { aMember, system } from '../../test/staff.ts'
 import { valueOf } from '../../test/plain-browser.ts'
 import { plainForms } from '../../test/plain-forms.ts'
+import { inTransaction } from '../../test/transactions.ts'
 import { translator } from '../server/texts.ts'
 import { receiveComplaint } from '../shop/complaints/complaints.ts'
 import { findPacked, markMissing } from '../shop/shipments/shipments.ts'
@@ -45,7 +46,7 @@ withShop('the last verbs of staff on pages', (open) => {
     const lost = []
     for (let nth = 0; nth < 2; nth++) {
       const { shipmentId, reference } = await cashParcel(open(), { now: clock.now, isDelivered: false })
-      await shop.db.transaction().execute(async (tx) => {
+      await inTransaction(shop.db, async (tx) => {
         const { queue, carriers } = shop
         const context = { tx, queue, carriers, actor: 'staff' as const, now: clock.now }
         must(await markMissing(context, { shipmentId, kind: 'LOST' }))
@@ -107,7 +108,7 @@ withShop('the last verbs of staff on pages', (open) => {
     await aMember(db, 'stays@example.cz', 'owner')
     const [me] = await db.selectFrom('staff_member').select('id').orderBy('id').limit(1).execute()
     const becomes = async (role: Role) =>
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         const context = { tx, actor: system, now: open().clock.now }
         await changeRoles(context, { staffId: me?.id ?? 0, roles: [role] })
       })

@@ -8,6 +8,7 @@ import { plainForms } from '../../test/plain-forms.ts'
 import { must } from '../../test/packing.ts'
 import { aMember, system } from '../../test/staff.ts'
 import { submitted, transferred } from '../../test/submitted.ts'
+import { inTransaction, runVerb } from '../../test/transactions.ts'
 import { issueInvoice } from '../shop/invoices/invoices.ts'
 import { formatPrice } from '../lib/money.ts'
 import { standsUntil, type OrderStanding, type States } from '../shop/orders/rules.ts'
@@ -78,12 +79,7 @@ withShop('Today and the numbers, as their pages show them', (open, database) => 
     await aMember(db, 'other.owner@example.cz', 'owner')
     const [me] = await db.selectFrom('staff_member').select('id').orderBy('id').limit(1).execute()
     const waiting = async (role: Role) => {
-      await db
-        .transaction()
-        .execute(
-          async (tx) =>
-            await changeRoles({ tx, actor: system, now: today }, { staffId: me?.id ?? 0, roles: [role] }),
-        )
+      await runVerb(db, changeRoles, { actor: system, now: today }, { staffId: me?.id ?? 0, roles: [role] })
       const { html } = await opens('')
       return html.split('id="waiting"')[1]?.split('</section>')[0] ?? ''
     }
@@ -117,9 +113,10 @@ withShop('Today and the numbers, as their pages show them', (open, database) => 
     // The list behind the number of lots holds only those that wait.
     const line = { code: 'BM-CHILLI-50', lot: 'OLD', best_before: '2026-11-21', pieces: 3, cost: 20 }
     const given = { supplier: 'Masna', document: '1', received_on: '2026-11-21', note: '', lines: [line] }
-    const lot = await db
-      .transaction()
-      .execute(async (tx) => must(await receiveGoods({ tx, now: today }, given)).receipt.lines[0]?.lotId)
+    const lot = await inTransaction(
+      db,
+      async (tx) => must(await receiveGoods({ tx, now: today }, given)).receipt.lines[0]?.lotId,
+    )
     const lists = async () => (await opens('stock/lots?filter=expired')).html.includes(`stock/lots/${lot}"`)
     expect(await lists()).toBe(false)
     // After midnight in Prague.
@@ -150,9 +147,7 @@ withShop('Today and the numbers, as their pages show them', (open, database) => 
     for (const _ of [1, 2]) {
       const order = await submitted(open(), { payment: 'transfer' })
       await transferred(open(), order)
-      const issued = await db
-        .transaction()
-        .execute(async (tx) => await issueInvoice({ config, queue, now: today, tx }, order.id))
+      const issued = await runVerb(db, issueInvoice, { config, queue, now: today }, order.id)
       expect(issued?.document.kind).toBe('SIMPLIFIED')
     }
     const { html } = await opens('settings/numbers')
@@ -352,9 +347,7 @@ withShop('Today and the numbers, as their pages show them', (open, database) => 
     for (const _ of [1, 2, 3, 4]) {
       const order = await submitted(open(), { payment: 'transfer' })
       await transferred(open(), order)
-      await db
-        .transaction()
-        .execute(async (tx) => await issueInvoice({ config, queue, now: today, tx }, order.id))
+      await runVerb(db, issueInvoice, { config, queue, now: today }, order.id)
       placed.push(order)
     }
     const [old, , mine, cancelled] = placed

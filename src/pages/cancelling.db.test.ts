@@ -5,6 +5,7 @@ import { openBank } from '../../test/bank.ts'
 import { aCompany, memberOf, resellersCart } from '../../test/companies.ts'
 import { withDemo } from '../../test/database.ts'
 import { pagesOf } from '../../test/pages-app.ts'
+import { inTransaction } from '../../test/transactions.ts'
 import { translator } from '../server/texts.ts'
 import { findOrder, move } from '../shop/orders/orders.ts'
 
@@ -231,7 +232,7 @@ withDemo('A2: cancelling and paying otherwise on the pages of an order', (databa
     const { db } = open().shop
     const { id } = (await findOrder({ db }, { token }))!
     const by = { actor: 'staff' as const, why: 'test', now: open().clock.now }
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await move(
         { tx },
         { orderId: id, to: { order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' }, by },

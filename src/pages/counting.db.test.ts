@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aShop, done, filledCart, today } from '../../test/app.ts'
 import { withDemo } from '../../test/database.ts'
 import { openPagesApp } from '../../test/pages-app.ts'
+import { runVerb } from '../../test/transactions.ts'
 import { cancelOrder } from '../workflows/checkout/checkout.ts'
 import { findOrder } from '../shop/orders/orders.ts'
 import { atThisMoment } from '../shop/shop-context.ts'
@@ -193,7 +194,7 @@ withDemo('what visitors do is counted', (database) => {
     const { order: ended } = await done(buyer.put('/api/cart/submit-order', {}))
     const { id } = (await findOrder(shop, { token: ended.token }))!
     const asked = { orderId: id, actor: 'customer' } as const
-    await shop.db.transaction().execute(async (tx) => await cancelOrder({ ...atThisMoment(shop), tx }, asked))
+    await runVerb(shop.db, cancelOrder, atThisMoment(shop), asked)
     const after = await statisticsOf({ db: shop.db, now: new Date('2026-11-21T20:00:00Z') }, 400)
     expect(after.orders).toEqual([{ ...orders[0], count: 2, cancelled: 1 }])
   })

@@ -4,6 +4,7 @@ import { today } from '../../test/app.ts'
 import { withDatabase, type TestDatabase } from '../../test/database.ts'
 import { pageIn } from '../../test/page-in.ts'
 import { startMailServer, type MailServer } from '../../test/mail-server.ts'
+import { inTransaction } from '../../test/transactions.ts'
 import { openLog } from './log.ts'
 import { keepBounceReport } from './bounce-report.ts'
 import { openQueue, type JobKind } from './queue.ts'
@@ -248,7 +249,7 @@ withDatabase('mail by SMTP', (database) => {
       return { queue, work: async () => await queue.work([{ name: kind.name, run, sideBySide: true }]) }
     }
     const workers = [await open(), await open()]
-    await opened.db.transaction().execute(async (tx) => {
+    await inTransaction(opened.db, async (tx) => {
       for (const nth of events.keys()) await workers[0]?.queue.send(tx, kind, { nth })
     })
     try {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { withDatabase } from '../../test/database.ts'
+import { inTransaction } from '../../test/transactions.ts'
 import { SecondConnection } from './one-connection.ts'
 import { openPglite } from './pglite.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -11,13 +12,13 @@ withDatabase('one connection each', (database) => {
   test('work in a transaction that uses the database beside it fails at once, and takes its writes back', async () => {
     const { db, reserve } = await database()
     for (const other of [db, reserve]) {
-      const work = db.transaction().execute(async (tx) => {
+      const work = inTransaction(db, async (tx) => {
         await asks.execute(tx)
         await asks.execute(other)
       })
       await expect(work).rejects.toThrow(SecondConnection)
     }
-    const inside = db.transaction().execute(async () => await db.transaction().execute(async () => undefined))
+    const inside = inTransaction(db, async () => await inTransaction(db, async () => undefined))
     await expect(inside).rejects.toThrow(SecondConnection)
     await asks.execute(db)
   })
@@ -26,7 +27,7 @@ withDatabase('one connection each', (database) => {
     const { db } = await database()
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
     let later: Promise<unknown> = Promise.resolve()
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       later = ended.then(async () => await asks.execute(db))
       await asks.execute(tx)
     })
@@ -40,7 +41,7 @@ withDatabase('one connection each', (database) => {
     async () => {
       const { db, close } = await openPglite({ patience: 0.02 })
       const { promise: released, resolve: release } = Promise.withResolvers<void>()
-      const held = db.transaction().execute(async (tx) => {
+      const held = inTransaction(db, async (tx) => {
         await asks.execute(tx)
         await released
       })

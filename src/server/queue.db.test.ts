@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withDatabase } from '../../test/database.ts'
+import { inTransaction } from '../../test/transactions.ts'
 import { noNotifications } from './notifications.ts'
 import { openQueue, type FailedJob, type JobKind, type Queue } from './queue.ts'
 import { queueHealth } from './queue-health.ts'
@@ -26,14 +27,14 @@ withDatabase('the job queue', (database) => {
 
   test('takes the very first job of a queue inside a transaction, without waiting for it', async () => {
     const { db } = await database()
-    await db.transaction().execute(async (tx) => await queue.send(tx, fresh, { orderId: 1 }))
+    await inTransaction(db, async (tx) => await queue.send(tx, fresh, { orderId: 1 }))
     expect(await jobs()).toEqual([{ orderId: 1 }])
   })
 
   test('forgets a job of a rolled back transaction', async () => {
     const { db } = await database()
     const before = await jobs()
-    const undone = db.transaction().execute(async (tx) => {
+    const undone = inTransaction(db, async (tx) => {
       await queue.send(tx, fresh, { orderId: 2 })
       throw new Error('changed my mind')
     })
@@ -92,7 +93,7 @@ withDatabase('a job that fails', (database) => {
     const end = once(ends.signal, 'abort')
     try {
       const payload = { orderId: 7, emailKey: 'jana@example.cz' }
-      await db.transaction().execute(async (tx) => await queue.send(tx, doomed, payload))
+      await inTransaction(db, async (tx) => await queue.send(tx, doomed, payload))
       await sql`update pgboss.job set retry_limit = 0 where name = ${doomed.name}`.execute(db)
       const written: FailedJob[] = []
       await queue.work(
@@ -131,7 +132,7 @@ withDatabase('jobs that are worked on', (database) => {
       if (--left === 0) ends.abort()
     }
     try {
-      await opened.db.transaction().execute(async (tx) => {
+      await inTransaction(opened.db, async (tx) => {
         for (let nth = 0; nth < count; nth++) await queue.send(tx, kind, { nth })
       })
       await queue.work([{ name: kind.name, run, sideBySide }])
@@ -172,9 +173,10 @@ withDatabase('a queue with nothing to do', (database) => {
       queue,
       done,
       send: async (nth: number, afterSeconds = 0) =>
-        await opened.db
-          .transaction()
-          .execute(async (tx) => await queue.send(tx, kinds[nth] ?? fresh, {}, { afterSeconds })),
+        await inTransaction(
+          opened.db,
+          async (tx) => await queue.send(tx, kinds[nth] ?? fresh, {}, { afterSeconds }),
+        ),
       looks: () => asked.filter((text) => text.includes('unnest($1::text[]) as queue')).length,
       own: () => asked.filter((text) => text.includes('SKIP LOCKED') && text.includes("'rare-")).length,
     }
@@ -252,7 +254,7 @@ withDatabase('the health of the queue', (database) => {
     const opened = await database()
     const { db } = opened
     const queue = await openQueue(opened, [waiting.name, 'idle'], fail)
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       for (const orderId of [1, 2]) await queue.send(tx, waiting, { orderId })
     })
     await sql`update pgboss.job set created_on = now() - interval '1 hour', state = 'retry'

@@ -16,6 +16,7 @@ import { aCompany, memberOf, memberPassword } from '../companies.ts'
 import { anAccount, system } from '../staff.ts'
 import { setStock } from '../warehouse.ts'
 import type { Coverage } from './coverage.ts'
+import { inTransaction, runVerb } from '../transactions.ts'
 
 /** Numbers that a week draws, one after the other; the same ones for the same seed. */
 export type Draw = (below: number) => number
@@ -93,9 +94,7 @@ export async function aWorld(database: OpenedDatabase): Promise<World> {
   const { email, customerId } = await memberOf(open, company.id)
   const representativeId = await anAccount(db, 'representative@weeks.example')
   const inTx = async <T>(work: (context: { tx: Tx; actor: Actor; now: Date; queue: Queue }) => Promise<T>) =>
-    await db
-      .transaction()
-      .execute(async (tx) => await work({ tx, actor: system, now: clock.now, queue: shop.queue }))
+    await runVerb(db, work, { actor: system, now: clock.now, queue: shop.queue })
   await inTx(
     async (context) => await makeRepresentative(context, { customerId: representativeId, commission: 7 }),
   )
@@ -151,7 +150,7 @@ export async function aWorld(database: OpenedDatabase): Promise<World> {
       const refused = Symbol('refused')
       let refusal: Refusal | null = null
       try {
-        return await db.transaction().execute(async (tx) => {
+        return await inTransaction(db, async (tx) => {
           const { queue, carriers } = shop
           const done = await work({ tx, actor: system, now: clock.now, queue, carriers })
           if (!isRefusal(done)) return done

@@ -9,6 +9,7 @@ import { logIn } from '../accounts.ts'
 import { done, type Visitor } from '../app.ts'
 import type { Firm, Person } from './people.ts'
 import { actorOf, clerks, type World } from './world.ts'
+import { runVerb } from '../transactions.ts'
 
 /** The shop's staff in addition to its owner; they sign in as all of the demo's people do. */
 export async function hireStaff(world: World): Promise<void> {
@@ -43,9 +44,7 @@ export async function openAccount(world: World, person: Person): Promise<number 
     company: null,
   } as const
   const proved = { passwordHash: await passwordHash(world), confirmedAt: at, termsAcceptedAt: at }
-  return await db
-    .transaction()
-    .execute(async (tx) => await recordCustomer({ tx, now: at }, { ...given, ...proved }))
+  return await runVerb(db, recordCustomer, { now: at }, { ...given, ...proved })
 }
 
 /** Signs in. @returns null: there is no such account */

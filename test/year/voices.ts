@@ -10,6 +10,7 @@ import * as office from '../office.ts'
 import { isRefusal } from '../../src/server/refusal.ts'
 import type { Doing } from '../../src/workflows/operations/operations.ts'
 import type { World } from './world.ts'
+import { runVerb } from '../transactions.ts'
 
 const said: [stars: number, text: string][] = [
   [5, 'Nejlepší jerky, co jsem v Česku měl. Maso je cítit masem, ne kouřem z lahve.'],
@@ -77,7 +78,7 @@ export async function readReviews(world: World, until: Date): Promise<void> {
   )
   const context = { queue: shop.queue, actor: world.actors.vedouci, who: 'Radovan Vedral' }
   const decided = async (work: (context: Doing) => Promise<unknown>) =>
-    await shop.db.transaction().execute(async (tx) => await work({ ...context, tx, now: shop.now() }))
+    await runVerb(shop.db, work, { ...context, now: shop.now() })
   for (const { id, version, stars, text: words } of waiting) {
     const read = { id, version }
     if (stars === 1 && words) {

@@ -24,6 +24,7 @@ import { takeUpWork } from '../../src/shop/work/work.ts'
 import { startShop, type TestShop } from '../app.ts'
 import { openBank, type Bank } from '../bank.ts'
 import { fillTemplate, loadDemo } from '../database-templates.ts'
+import { inTransaction } from '../transactions.ts'
 import { drawing, type Draw } from '../weeks/world.ts'
 
 export type { Draw } from '../weeks/world.ts'
@@ -113,7 +114,7 @@ export async function openWorld(begins: Date, seed: number): Promise<World> {
       goOn(20 + draw(60))
       const told: { refusal: Refusal | null } = { refusal: null }
       try {
-        return await db.transaction().execute(async (tx) => {
+        return await inTransaction(db, async (tx) => {
           const { queue, carriers } = shop
           const done = await work({ tx, actor: actors[clerk], now: clock.now, queue, carriers })
           if (!isRefusal(done)) return done

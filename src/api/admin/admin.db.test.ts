@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts, withProvedFactor } from '../../../test/accounts.ts'
 import { aShop } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { removeMember, findStaff, staffActor, addMember } from '../../shop/staff/staff.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
@@ -33,11 +34,7 @@ withDatabase('the door of the back office', (database) => {
     const [first] = await findStaff({ db })
     const customer = await findCustomer({ db }, { emailKey: demo.consumer })
     const context = { actor: staffActor(first!), now: open().clock.now }
-    const member = await db
-      .transaction()
-      .execute(
-        async (tx) => await addMember({ ...context, tx }, { customerId: customer!.id, roles: ['reader'] }),
-      )
+    const member = await runVerb(db, addMember, context, { customerId: customer!.id, roles: ['reader'] })
     if (isRefusal(member)) throw new Error(member.error_trans_key)
     expect((await consumer.get(me)).body).toMatchObject({ error_trans_key: 'staff.error.second_factor' })
     await withProvedFactor(open().shop, demo.consumer)
@@ -49,7 +46,7 @@ withDatabase('the door of the back office', (database) => {
       code: 403,
       error_trans_key: 'staff.error.not_allowed',
     })
-    await db.transaction().execute(async (tx) => await removeMember({ ...context, tx }, member.id))
+    await runVerb(db, removeMember, context, member.id)
     expect((await consumer.get(me)).status).toBe(403)
   })
 

@@ -6,6 +6,7 @@ import { aShop, done, type Visitor } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
 import { withDemo } from '../../../test/database.ts'
 import { aMember } from '../../../test/staff.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { resellers } from '../../main/commands/resellers.ts'
 import { approveApplication } from '../../workflows/companies/companies.ts'
 import type { Register } from '../../shop/resellers/resellers.ts'
@@ -116,15 +117,12 @@ withDemo('applications of resellers', (database) => {
     const words = ['approve', String(id), '--representative', String(noOne.customerId)]
     expect(await says(resellers, words, { open, database })).toMatch(/Only sales/)
     const terms = { priceList: null, creditLimit: 0, dueDays: null, join: false }
-    const refused = await db
-      .transaction()
-      .execute(
-        async (tx) =>
-          await approveApplication(
-            { actor: noOne, now: now(), queue, tx },
-            { id, ...terms, representativeId: representative },
-          ),
-      )
+    const refused = await runVerb(
+      db,
+      approveApplication,
+      { actor: noOne, now: now(), queue },
+      { id, ...terms, representativeId: representative },
+    )
     expect(refused).toMatchObject({ status: 403 })
     const state = db.selectFrom('reseller_application').select('state').where('id', '=', id)
     expect(await state.executeTakeFirst()).toEqual({ state: 'WAITING' })

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { signedInOwner } from '../../../test/accounts.ts'
 import { done, filledCart, snackId, type Visitor, withShop } from '../../../test/app.ts'
 import { flavour, pouch, publishedFlavour, staffDone } from '../../../test/catalogue.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { changeStock } from '../../shop/stock/stock.ts'
 import { countOf } from '../../shop/orders/rules.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
@@ -28,7 +29,7 @@ withShop('boxes', (open, database) => {
     await staffDone(staff, 'prices/set', dozen)
     const line = { number: 1, code: pouch.code, kind: 'RECEIVED', pieces: 100 } as const
     const { db } = await database()
-    await db.transaction().execute(async (tx) => await changeStock({ tx, now: open().clock.now }, [line]))
+    await runVerb(db, changeStock, { now: open().clock.now }, [line])
   })
 
   test('a box of another flavour and size is sold once it is published, one box of a variant at a time', async () => {

@@ -5,6 +5,7 @@ import { done, snackId, withShop } from '../../../test/app.ts'
 import { flavour, pouch, staffDone } from '../../../test/catalogue.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember } from '../../../test/staff.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { nameOf } from '../../storefront/b2c/order/order-data.server.ts'
 import { currentCatalogue, findProductRecord } from '../../shop/catalogue/catalogue.ts'
 import { changeStock } from '../../shop/stock/stock.ts'
@@ -170,7 +171,7 @@ withShop('the catalogue, written by staff', (open, database) => {
   test('a withdrawn product leaves the shop, and a cart that holds it says so', async () => {
     const { db } = await database()
     const line = { number: 1, code: pouch.code, kind: 'RECEIVED', pieces: 50 } as const
-    await db.transaction().execute(async (tx) => await changeStock({ tx, now: open().clock.now }, [line]))
+    await runVerb(db, changeStock, { now: open().clock.now }, [line])
     const buyer = open().visitor()
     const { id_variant } = (await detail(`code=${pouch.code}`)).body.product
     await done(buyer.put('/api/cart/add-to-cart', { item_variant_id: id_variant, quantity: 3 }))
@@ -200,15 +201,11 @@ withShop('the catalogue, written by staff', (open, database) => {
     }
     const editor = await aMember(db, 'editor@example.cz', 'editor')
     const context = { actor: editor, now: open().clock.now }
-    const denied = await db
-      .transaction()
-      .execute(async (tx) => await setPriceByStaff({ ...context, tx }, price))
+    const denied = await runVerb(db, setPriceByStaff, context, price)
     expect(denied).toMatchObject({ status: 403, error_trans_key: 'staff.error.not_allowed' })
     const { version } = (await findProductRecord({ db, now: context.now }, { code }))!
     const writes = async (change: object) =>
-      await db
-        .transaction()
-        .execute(async (tx) => await changeProductByStaff({ ...context, tx }, { code, version, ...change }))
+      await runVerb(db, changeProductByStaff, context, { code, version, ...change })
     const { texts } = flavour
     for (const more of [{ position: 3 }, { texts, position: 3 }, { texts, food: null }, {}])
       expect(await writes(more), JSON.stringify(more)).toMatchObject({ status: 403 })

@@ -19,6 +19,7 @@ import { lockOrder } from '../../shop/orders/orders.ts'
 import { addMember, callerByKey, findMember, makeKey } from '../../shop/staff/staff.ts'
 import { changeContact, mergeCustomers, unblockAccount } from '../../workflows/customers/customers.ts'
 import { pageIn } from '../../../test/page-in.ts'
+import { inTransaction, runVerb } from '../../../test/transactions.ts'
 
 type Doing = Writing & OperationContext
 
@@ -78,7 +79,7 @@ withShop('customers for staff', (open, database) => {
   }
   const giveCredit = async (customerId: number, amount: number) => {
     const { db, now } = open().shop
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const by = { actor: 'staff', staffId: null } as const
       const money = { tx, by, now: now() }
       const came = await receive(money, { kind: 'CASH', key: key(), amount, receivedOn: '2026-11-20' })
@@ -267,7 +268,7 @@ withShop('customers for staff', (open, database) => {
     const asked = { name: email, permissions: ['orders.read'], callsPerMinute: 60 } as const
     const expiresAt = new Date(now.getTime() + 24 * 3600_000)
     const doing = async <Done>(actor: Actor, work: (context: Doing) => Promise<Outcome<Done>>) =>
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         const outcome = await work({ tx, actor, now })
         if (isRefusal(outcome)) throw new Error(outcome.error_trans_key)
         return outcome
@@ -279,7 +280,7 @@ withShop('customers for staff', (open, database) => {
     const caller = async () => (await callerByKey({ db, now }, secret))?.key.id
     expect(await caller()).toBe(keyId)
     const customerId = member.customerId
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await deactivate({ tx, now }, { customerId, network: unknownNetwork })
     })
     expect(await caller()).toBeUndefined()
@@ -301,19 +302,16 @@ withShop('customers for staff', (open, database) => {
   test('the account of the only owner is not opened before the shop has another one', async () => {
     const { db } = open().shop
     const now = open().clock.now
-    const opened = await db
-      .transaction()
-      .execute(async (tx) => {
-        await sql`update customer set deactivated_at = ${now} where is_admin`.execute(tx)
-        const owner = await sql<{ id: number }>`select m.customer_id as id from staff_member m
+    const opened = await inTransaction(db, async (tx) => {
+      await sql`update customer set deactivated_at = ${now} where is_admin`.execute(tx)
+      const owner = await sql<{ id: number }>`select m.customer_id as id from staff_member m
             join staff_role r on r.staff_id = m.id where r.role = 'owner' and m.ended_at is null limit 1`.execute(
-          tx,
-        )
-        const asked = { customerId: owner.rows[0]!.id, reason }
-        const answer = await unblockAccount({ tx, now, actor: system, queue: open().shop.queue }, asked)
-        throw Object.assign(new Error('taken back'), { answer })
-      })
-      .catch((error: unknown) => (error as { answer?: unknown }).answer)
+        tx,
+      )
+      const asked = { customerId: owner.rows[0]!.id, reason }
+      const answer = await unblockAccount({ tx, now, actor: system, queue: open().shop.queue }, asked)
+      throw Object.assign(new Error('taken back'), { answer })
+    }).catch((error: unknown) => (error as { answer?: unknown }).answer)
     expect(opened).toMatchObject({ status: 409, error_trans_key: 'staff.error.last_owner' })
   })
 
@@ -330,12 +328,12 @@ withShop('customers for staff', (open, database) => {
     }
     const change = async (role: 'support' | 'manager') => {
       const actor = await aMember(db, `meni${++numbers}@example.cz`, role)
-      return await db
-        .transaction()
-        .execute(
-          async (tx) =>
-            await changeContact({ actor, now: now(), tx, queue }, { ...given, locale: 'cs', reason }),
-        )
+      return await runVerb(
+        db,
+        changeContact,
+        { actor, now: now(), queue },
+        { ...given, locale: 'cs', reason },
+      )
     }
     expect(await change('support')).toMatchObject({ status: 403 })
     expect(await change('manager')).toMatchObject({ fields: ['firstName', 'lastName', 'phone', 'email'] })
@@ -428,18 +426,15 @@ withShop('customers for staff', (open, database) => {
     const orderId = await giveOrder(from.id)
     await giveCredit(from.id, 10_000)
     const money = { by: { actor: 'staff', staffId: null } as const, now: now() }
-    await db
-      .transaction()
-      .execute(
-        async (tx) =>
-          await spendCredit(
-            { ...money, tx },
-            { key: key(), owner: { customerId: from.id }, orderId, amount: 10_000 },
-          ),
-      )
+    await runVerb(db, spendCredit, money, {
+      key: key(),
+      owner: { customerId: from.id },
+      orderId,
+      amount: 10_000,
+    })
     await done(merged(into.id, { kind: 'ACCOUNT', id: from.id }))
     expect(await creditOf({ db }, { customerId: into.id })).toBe(0)
-    await db.transaction().execute(async (tx) => await releaseOrder({ ...money, tx }, orderId))
+    await runVerb(db, releaseOrder, money, orderId)
     expect(await creditOf({ db }, { customerId: into.id })).toBe(10_000)
     expect(await creditOf({ db }, { customerId: from.id })).toBe(0)
   })
@@ -448,7 +443,7 @@ withShop('customers for staff', (open, database) => {
     const { db, now } = open().shop
     const [into, from] = [await account(), await account()]
     const money = { by: { actor: 'staff', staffId: null } as const, now: now() }
-    const booked = await db.transaction().execute(async (tx) => {
+    const booked = await inTransaction(db, async (tx) => {
       const cash = { kind: 'CASH', key: key(), amount: 5_000, receivedOn: '2026-11-20' } as const
       const came = await receive({ ...money, tx }, cash)
       if (isRefusal(came)) throw new Error(came.error_trans_key)
@@ -477,7 +472,7 @@ withShop('customers for staff', (open, database) => {
       const orderId = await giveOrder(from.id)
       await giveCredit(from.id, 5_000)
       const money = { by: { actor: 'staff', staffId: null } as const, now: now() }
-      const paid = db.transaction().execute(async (tx) => {
+      const paid = inTransaction(db, async (tx) => {
         await lockOrder({ tx }, orderId)
         if (isServer && round === 0) await untilItWaits(merging)
         const asked = { key: key(), owner: { customerId: from.id }, orderId, amount: 1_000 }
@@ -516,15 +511,12 @@ withShop('customers for staff', (open, database) => {
     await giveOrder(double.id)
     const actor = await aMember(db, `vedouci${++numbers}@example.cz`, 'owner')
     const merge = async (into: number) =>
-      await db
-        .transaction()
-        .execute(
-          async (tx) =>
-            await mergeCustomers(
-              { actor, now: now(), tx, queue },
-              { into, from: { kind: 'ACCOUNT', id: double.id }, reason },
-            ),
-        )
+      await runVerb(
+        db,
+        mergeCustomers,
+        { actor, now: now(), queue },
+        { into, from: { kind: 'ACCOUNT', id: double.id }, reason },
+      )
     const both = await Promise.all([merge(a.id), merge(b.id)])
     expect(both.filter((one) => 'moved' in one && one.isNew)).toHaveLength(1)
     expect(both.filter((one) => 'refused' in one)).toMatchObject([{ status: 409 }])
@@ -535,15 +527,12 @@ withShop('customers for staff', (open, database) => {
     const { id } = await account()
     const { db, now, queue } = open().shop
     const merge = async () =>
-      await db
-        .transaction()
-        .execute(
-          async (tx) =>
-            await mergeCustomers(
-              { actor: reader, now: now(), tx, queue },
-              { into: id, from: { kind: 'ACCOUNT', id: id + 1 }, reason },
-            ),
-        )
+      await runVerb(
+        db,
+        mergeCustomers,
+        { actor: reader, now: now(), queue },
+        { into: id, from: { kind: 'ACCOUNT', id: id + 1 }, reason },
+      )
     expect(await merge()).toMatchObject({ status: 403 })
   })
 

@@ -14,6 +14,7 @@ import {
 import { aShop, done, type Answer, type TestShop, type Visitor } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { system } from '../../../test/staff.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { openIdentity } from '../../shop/auth/auth.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { dropDemoFactors } from '../../shop/factors/factors.ts'
@@ -51,9 +52,7 @@ async function aColleague(open: TestShop, email: string, ...roles: Role[]) {
   const { db } = open.shop
   const customer = await findCustomer({ db }, { emailKey: email })
   const context = { actor: system, now: open.clock.now }
-  await db
-    .transaction()
-    .execute(async (tx) => await addMember({ ...context, tx }, { customerId: customer!.id, roles }))
+  await runVerb(db, addMember, context, { customerId: customer!.id, roles })
   return (await findMember({ db }, { emailKey: email }))!
 }
 
@@ -327,10 +326,10 @@ withDatabase('the second factor of staff', (database) => {
     await withApp(open(), who)
     const { db } = open().shop
     const context = { actor: system, now: open().clock.now }
-    await db.transaction().execute(async (tx) => await removeMember({ ...context, tx }, member.id))
+    await runVerb(db, removeMember, context, member.id)
     expect(keyOf(await who.get(me))).toBe('staff.error.not_a_member')
     const again = { customerId: member.customerId, roles: ['support'] as const }
-    await db.transaction().execute(async (tx) => await addMember({ ...context, tx }, again))
+    await runVerb(db, addMember, context, again)
     expect(await stateOf(who)).toMatchObject({ standing: 'set_up', codes_left: 0 })
   })
 

@@ -4,6 +4,7 @@ import { signedInOwner } from '../../../test/accounts.ts'
 import { done, filledCart, withShop } from '../../../test/app.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember } from '../../../test/staff.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import type { GiftRecord } from '../../shop/catalogue/catalogue.ts'
@@ -73,21 +74,17 @@ withShop('the gift of the back office', (open) => {
     const both = await Promise.all(
       actors.map(
         async (actor, index) =>
-          await db
-            .transaction()
-            .execute(async (tx) =>
-              chooseGiftByStaff({ tx, actor, now: open().clock.now }, { ...now, from_boxes: 3 + index }),
-            ),
+          await inTransaction(db, async (tx) =>
+            chooseGiftByStaff({ tx, actor, now: open().clock.now }, { ...now, from_boxes: 3 + index }),
+          ),
       ),
     )
     const refused = both.filter(isRefusal)
     expect(refused).toMatchObject([{ status: 409, more: { gift: { version: now.version + 1 } } }])
     const reader = await aMember(db, 'reader@example.cz', 'reader')
-    const asked = db
-      .transaction()
-      .execute(async (tx) =>
-        chooseGiftByStaff({ tx, actor: reader, now: open().clock.now }, { ...now, from_boxes: 9 }),
-      )
+    const asked = inTransaction(db, async (tx) =>
+      chooseGiftByStaff({ tx, actor: reader, now: open().clock.now }, { ...now, from_boxes: 9 }),
+    )
     expect(await asked).toMatchObject({ status: 403 })
     await expect(db.updateTable('gift_rule').set({ from_boxes: 0 }).execute()).rejects.toThrow(/check/)
   })

@@ -12,6 +12,7 @@ import { addMember, changeRoles, removeMember } from '../../shop/staff/staff.ts'
 import { makeKeyByStaff } from '../../workflows/staff/staff.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
 import { system } from '../../../test/staff.ts'
+import { inTransaction, runVerb } from '../../../test/transactions.ts'
 import type { StaffActor } from '../../server/context.ts'
 
 const at = '/api/admin/keys'
@@ -33,9 +34,7 @@ withShop('keys for other programs', (open, database) => {
   const keyOf = async (actor: StaffActor, permissions: Permission[]) => {
     const { db, now, queue } = open().shop
     const given = { name: `Key ${++numbers}`, permissions, days: 1, callsPerMinute: 10 }
-    return await db
-      .transaction()
-      .execute(async (tx) => await makeKeyByStaff({ actor, now: now(), tx, queue }, given))
+    return await runVerb(db, makeKeyByStaff, { actor, now: now(), queue }, given)
   }
 
   test('are shown once, kept as a hash, and do what they were given and no more', async () => {
@@ -90,7 +89,7 @@ withShop('keys for other programs', (open, database) => {
     expect(await statusOf(theirs.key)).toBe(200)
     const context = { actor: system, now: before }
     const change = async (work: (tx: never) => Promise<unknown>) =>
-      await shop.db.transaction().execute(async (tx) => await work(tx as never))
+      await inTransaction(shop.db, async (tx) => await work(tx as never))
     await change(
       async (tx) => await changeRoles({ ...context, tx }, { staffId: member.staffId, roles: ['editor'] }),
     )

@@ -6,6 +6,7 @@ import { aShop } from '../../../test/app.ts'
 import { flavour, pouch, staffDone } from '../../../test/catalogue.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import { optionsView } from '../../office/catalogue/option-views.ts'
 import type { ProductRecord } from '../../shop/catalogue/catalogue.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
@@ -200,7 +201,7 @@ withDatabase('the options of a product', (database) => {
     const [first, second] = product.variants
     const [shape] = product.options
     const writing = async (statement: ReturnType<typeof sql>) =>
-      await db.transaction().execute(async (tx) => await statement.execute(tx))
+      await inTransaction(db, async (tx) => await statement.execute(tx))
     // The combination of another variant.
     await expect(
       writing(sql`update variant_option set value_id = other.value_id from variant_option other

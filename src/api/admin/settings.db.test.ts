@@ -7,6 +7,7 @@ import { addMember, changeRoles } from '../../shop/staff/staff.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { system } from '../../../test/staff.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import type { Role } from '../../shop/staff/rules.ts'
 
 const at = '/api/admin/settings'
@@ -30,7 +31,7 @@ withDatabase('the settings of the back office', (database) => {
     const customer = await findCustomer({ db }, { emailKey: demo.consumer })
     const context = { actor: system, now: open().clock.now }
     const asRole = async (role: Role) =>
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         const given = { customerId: customer!.id, roles: [role] }
         const member = await addMember({ ...context, tx }, given)
         if (!isRefusal(member)) return

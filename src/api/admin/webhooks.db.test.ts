@@ -10,6 +10,7 @@ import { says } from '../../../test/command-shop.ts'
 import { asAnotherRequest } from '../../../test/database.ts'
 import { system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import { shop as command } from '../../main/commands/shop.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Tx } from '../../server/db.ts'
@@ -77,7 +78,7 @@ withShop('signed webhooks', (open, database) => {
     })
   })
   const within = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    await open().shop.db.transaction().execute(work)
+    await inTransaction(open().shop.db, work)
   const acting = () => ({ actor: system, now: open().clock.now, queue: open().shop.queue })
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
   const made = async (events: WebhookEvent[], given = url()) => {

@@ -4,6 +4,7 @@ import { says } from '../../../test/command-shop.ts'
 import { aMember } from '../../../test/staff.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { setPrice } from '../../../test/warehouse.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import type { StaffActor } from '../../server/context.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
@@ -32,9 +33,7 @@ withShop('approvals at the command line', (open, database) => {
       { bytes: bytesOf(fioFile([line])), kind: 'fio' },
     )
     const wanted = { orderId: id, amount, key: 'once', reason: 'Poškozeno' }
-    const answer = await db
-      .transaction()
-      .execute(async (tx) => await refundOrder({ tx, actor: support, queue, now: today }, wanted))
+    const answer = await runVerb(db, refundOrder, { actor: support, queue, now: today }, wanted)
     if (!isRefusal(answer)) throw new Error('It did not wait')
     return { order: id, request: String(answer.more?.['approval']) }
   }

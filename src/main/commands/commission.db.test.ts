@@ -6,6 +6,7 @@ import { billing, done, payments, shippings, type Visitor, withShop } from '../.
 import { says } from '../../../test/command-shop.ts'
 import { openPagesApp } from '../../../test/pages-app.ts'
 import { aMember } from '../../../test/staff.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import { findStatement } from '../../shop/representatives/representatives.ts'
 import { findCustomer, assignRepresentative, setCommission } from '../../shop/customers/customers.ts'
 import { issueCorrection, issueInvoice } from '../../shop/invoices/invoices.ts'
@@ -23,8 +24,7 @@ withShop('npm run shop -- commission', (open, database) => {
     await says(shop, ['commission', ...words], { open, database, files })
   const closeTax = async (month: string) =>
     await says(shop, ['tax', 'months', 'close', month, '--confirm', month, ...as], { open, database })
-  const inTx = async <Done>(work: (tx: Tx) => Promise<Done>) =>
-    await open().shop.db.transaction().execute(work)
+  const inTx = async <Done>(work: (tx: Tx) => Promise<Done>) => await inTransaction(open().shop.db, work)
   const context = (now: Date) => ({ config: open().shop.config, queue: open().shop.queue, now })
   const order = async (visitor: Visitor) => {
     await done(visitor.put('/api/cart/add-snack-to-cart', { quantity_box: 0, quantity_piece: 10 }))

@@ -4,6 +4,7 @@ import { done, filledCart, withShop } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
 import { aMember } from '../../../test/staff.ts'
 import { pageIn } from '../../../test/page-in.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { changeTariff } from '../../shop/shipping/shipping.ts'
 import { shop } from './shop.ts'
@@ -97,7 +98,7 @@ withShop('npm run shop -- delivery', (open, database) => {
           upToWeightG: 100,
           amount,
         } as const
-        const changed = await db.transaction().execute(async (tx) => await changeTariff({ tx }, change))
+        const changed = await runVerb(db, changeTariff, {}, change)
         const isRight = Number.isInteger(amount) && amount >= 0 && amount <= 10_000_000
         expect('after' in changed).toBe(isRight)
       }),

@@ -5,6 +5,7 @@ import { withShop } from '../../../test/app.ts'
 import { moves } from '../../../test/claims.ts'
 import { says } from '../../../test/command-shop.ts'
 import { submitted } from '../../../test/submitted.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { issueInvoice } from '../../shop/invoices/invoices.ts'
 import { documents } from './documents.ts'
 
@@ -17,9 +18,7 @@ withShop('tax documents at the command line', (open, database) => {
     const { id } = await submitted(open(), { payment: 'cod' })
     await moves(open(), id, { fulfilment: 'PACKED' }, { fulfilment: 'SHIPPED' })
     const { db, config, queue, now } = open().shop
-    const issued = await db
-      .transaction()
-      .execute(async (tx) => await issueInvoice({ tx, config, queue, now: now() }, id))
+    const issued = await runVerb(db, issueInvoice, { config, queue, now: now() }, id)
     const number = issued?.document.number ?? 'none'
     const csv = [...november, '--format', 'csv', '--file', 'november.csv']
     expect(await told(...csv)).toMatch(/^Written: november\.csv, \d+ bytes\.$/)

@@ -5,6 +5,7 @@ import { says } from '../../../test/command-shop.ts'
 import { aMember } from '../../../test/staff.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import { issueInvoice } from '../../shop/invoices/invoices.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
 import { importStatement } from '../../workflows/payment/payment.ts'
@@ -123,7 +124,7 @@ withShop('money at the command line', (open, database) => {
     await resellersCart(visitor)
     const { body } = await visitor.put('/api/cart/submit-order', {})
     const order = await findOrder(shop, { token: body.order.token })
-    await shop.db.transaction().execute(async (tx) => {
+    await inTransaction(shop.db, async (tx) => {
       const by = { actor: 'staff' as const, why: 'test', now: shop.now() }
       for (const fulfilment of ['PACKED', 'SHIPPED'] as const)
         await move({ tx }, { orderId: order?.id ?? 0, to: { fulfilment }, by })

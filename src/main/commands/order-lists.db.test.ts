@@ -4,6 +4,7 @@ import { contact, withShop } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { removeMember } from '../../shop/staff/staff.ts'
 import { orders } from './orders.ts'
 import { shop } from './shop.ts'
@@ -81,9 +82,7 @@ withShop('the list of orders, at the command line and by /api/admin', (open, dat
     const as = ['--as', demo.admin]
     expect(await removed(id, ...as)).toBe('It was done before.')
     const { staffId } = packer
-    await open()
-      .shop.db.transaction()
-      .execute(async (tx) => await removeMember({ actor: system, now: open().clock.now, tx }, staffId))
+    await runVerb(open().shop.db, removeMember, { actor: system, now: open().clock.now }, staffId)
     expect(await told('views')).toContain('Left (shared)')
     expect(await removed(id, ...as)).toBe('View removed.')
   })

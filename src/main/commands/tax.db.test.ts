@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { demo as accounts, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { done, filledCart, today, withShop } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import { issueInvoice } from '../../shop/invoices/invoices.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
 import { shop } from './shop.ts'
@@ -16,7 +17,7 @@ withShop('npm run shop -- tax', (open, database) => {
     const { order } = await done(visitor.put('/api/cart/submit-order', {}))
     const { db, config, queue } = open().shop
     const found = (await findOrder({ db }, { token: order.token }))!
-    return await db.transaction().execute(async (tx) => {
+    return await inTransaction(db, async (tx) => {
       const paid = { order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' } as const
       await move({ tx }, { orderId: found.id, to: paid, by: { actor: 'shop', why: 'test', now: today } })
       return await issueInvoice({ tx, config, queue, now: today }, found.id)

@@ -4,6 +4,7 @@ import { aShop } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { aMember } from '../../../test/staff.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import type { LongKind } from '../../shop/work/rules.ts'
 import { startWork, takeUpWork } from '../../shop/work/work.ts'
 import { shop } from './shop.ts'
@@ -14,12 +15,12 @@ withDatabase('long work at the command line', (database) => {
     (await says(shop, ['work', ...words], { open, database })).replaceAll('\u00a0', ' ')
   const system = { kind: 'system', name: 'test' } as const
   const started = async (kind: string, actor: StaffActor | SystemActor = system) =>
-    await open()
-      .shop.db.transaction()
-      .execute(
-        async (tx) =>
-          await startWork({ tx, actor, now: open().clock.now }, { kind: { name: kind }, input: {} }),
-      )
+    await runVerb(
+      open().shop.db,
+      startWork,
+      { actor, now: open().clock.now },
+      { kind: { name: kind }, input: {} },
+    )
 
   test('is listed, shown and cancelled, while it waits and while it is done', async () => {
     const { db } = open().shop

@@ -6,6 +6,7 @@ import { openPagesApp } from '../../../test/pages-app.ts'
 import { plainBrowser } from '../../../test/plain-browser.ts'
 import { must } from '../../../test/packing.ts'
 import { system } from '../../../test/staff.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { addMember } from '../../shop/staff/staff.ts'
 
@@ -75,9 +76,9 @@ withShop('the timeline of a product', (open) => {
     expect(told[4]).toMatch(/upravuje texty produktu\|.*\|Podrobnosti\|.* \(cs\)/)
     const customer = await findCustomer({ db: open().shop.db }, { emailKey: demo.consumer })
     const member = { customerId: customer?.id ?? 0, roles: ['warehouse' as const] }
-    await open()
-      .shop.db.transaction()
-      .execute(async (tx) => must(await addMember({ actor: system, now: today, tx }, member)))
+    await inTransaction(open().shop.db, async (tx) =>
+      must(await addMember({ actor: system, now: today, tx }, member)),
+    )
     const reader = await rows(await signedIn(open(), demo.consumer, demoPassword))
     expect(reader.join()).toContain(`mění cenu ${code}|`)
     expect(reader.join()).not.toContain('Kč')

@@ -10,6 +10,7 @@ import { plainBrowser } from '../../../test/plain-browser.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
@@ -69,14 +70,7 @@ withShop('a claim, as its page ends it', (open) => {
     expect((await opens(page)).html).toContain('value="withdrawal.paid"')
     const customer = await findCustomer({ db }, { emailKey: demo.consumer })
     const context = { actor: system, now: open().clock.now }
-    must(
-      await db
-        .transaction()
-        .execute(
-          async (tx) =>
-            await addMember({ ...context, tx }, { customerId: customer?.id ?? 0, roles: ['support'] }),
-        ),
-    )
+    must(await runVerb(db, addMember, context, { customerId: customer?.id ?? 0, roles: ['support'] }))
     const support = await signedIn(open(), demo.consumer, demoPassword)
     const pages = await openPagesApp(open().shop)
     try {

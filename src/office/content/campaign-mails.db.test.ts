@@ -8,6 +8,7 @@ import { openPagesApp } from '../../../test/pages-app.ts'
 import { plainBrowser } from '../../../test/plain-browser.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { system } from '../../../test/staff.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { everyRow } from '../../server/page.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { recipientSorts } from '../../shop/newsletter/rules.ts'
@@ -47,7 +48,7 @@ withShop('the mails of a campaign', (open, database) => {
   test('each state opens its mails, page by page and as a file; erased recipients are a number', async () => {
     const { shop } = open()
     const id = await begun()
-    await shop.db.transaction().execute(async (tx) => await forgetSubscriber({ tx }, 'waiting2@example.com'))
+    await runVerb(shop.db, forgetSubscriber, {}, 'waiting2@example.com')
     const { html } = await opens(`content/campaigns/${id}`)
     const numbers = [
       ...html.matchAll(/href="\/en\/admin\/(content\/campaigns\/\d+\/mails\?state=(\w+))"[^>]*>(\d+)</g),
@@ -118,9 +119,7 @@ withShop('the mails of a campaign', (open, database) => {
     const { shop } = open()
     const customer = await findCustomer({ db: shop.db }, { emailKey: demo.consumer })
     const given = { customerId: customer?.id ?? 0, roles: ['editor' as const] }
-    const added = await shop.db
-      .transaction()
-      .execute(async (tx) => await addMember({ actor: system, now: open().clock.now, tx }, given))
+    const added = await runVerb(shop.db, addMember, { actor: system, now: open().clock.now }, given)
     expect(added).toHaveProperty('id')
     const pages = await openPagesApp(shop)
     const editor = plainBrowser(pages, {

@@ -8,6 +8,7 @@ import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { withDemo } from '../../../test/database.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { aMember } from '../../../test/staff.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { shop as shopCommand } from '../../main/commands/shop.ts'
 import { saveOwnAddress } from '../../shop/account/account.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
@@ -222,15 +223,12 @@ withDemo('the details of a company', (database) => {
     const { shop } = open()
     const { ico, card } = await company()
     const actor = await aMember(shop.db, 'jen-ctu@example.cz', 'support')
-    const refused = await shop.db
-      .transaction()
-      .execute(
-        async (tx) =>
-          await correctCompany(
-            { actor, now: shop.now(), tx },
-            { ico, reason: 'x', correction: { name: 'Jiná' } },
-          ),
-      )
+    const refused = await runVerb(
+      shop.db,
+      correctCompany,
+      { actor, now: shop.now() },
+      { ico, reason: 'x', correction: { name: 'Jiná' } },
+    )
     expect(refused).toMatchObject({ status: 403 })
     expect((await opens(card)).html).toContain('value="correct"')
   })

@@ -6,6 +6,7 @@ import { type TestShop, withShop } from '../../../test/app.ts'
 import { pagesOf } from '../../../test/pages-app.ts'
 import { plainBrowser, valueOf } from '../../../test/plain-browser.ts'
 import { system } from '../../../test/staff.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { addMember } from '../../shop/staff/staff.ts'
 
@@ -146,5 +147,5 @@ async function aColleague(open: TestShop, email: string): Promise<void> {
   const customer = await findCustomer({ db }, { emailKey: email })
   const context = { actor: system, now: open.clock.now }
   const given = { customerId: customer!.id, roles: ['support'] as const }
-  await db.transaction().execute(async (tx) => await addMember({ ...context, tx }, given))
+  await runVerb(db, addMember, context, given)
 }

@@ -5,6 +5,7 @@ import { queriesOf } from '../../../test/listed.ts'
 import { valueOf } from '../../../test/plain-browser.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { aMember } from '../../../test/staff.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import { saveView } from '../../shop/staff/staff.ts'
 import { lists, viewsFor } from '../../workflows/back-office/back-office.ts'
 import { adminPage, type AdminPageName } from '../routes.ts'
@@ -83,7 +84,7 @@ withShop('saved views of lists', (open) => {
     const editor = await aMember(db, 'edits@example.com', 'editor')
     const { staffId } = manager
     const view = { page: 'orders', query: 'payment=paid', staffId }
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await saveView({ tx, now: now() }, { ...view, name: 'Private', isShared: false })
       await saveView({ tx, now: now() }, { ...view, name: 'For all', isShared: true })
     })

@@ -6,6 +6,7 @@ import { plainForms } from '../../../test/plain-forms.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { submitted } from '../../../test/submitted.ts'
+import { inTransaction, runVerb } from '../../../test/transactions.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
 import type { Role } from '../../shop/staff/rules.ts'
 import { changeRoles } from '../../shop/staff/staff.ts'
@@ -43,7 +44,7 @@ withShop('requests for approval', (open, database) => {
   const becomes = async (role: Role) => {
     const { db } = open().shop
     const [me] = await db.selectFrom('staff_member').select('id').orderBy('id').limit(1).execute()
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const context = { tx, actor: system, now: open().clock.now }
       await changeRoles(context, { staffId: me?.id ?? 0, roles: [role] })
     })
@@ -222,15 +223,12 @@ withShop('requests for approval', (open, database) => {
       { db, queue, iban: ourIban, now: open().clock.now },
       { bytes: bytesOf(fioFile([line])), kind: 'fio' },
     )
-    await db
-      .transaction()
-      .execute(
-        async (tx) =>
-          await cancelOrderByStaff(
-            { tx, queue, actor: system, now: open().clock.now },
-            { orderId: order.id, why: 'Not wanted' },
-          ),
-      )
+    await runVerb(
+      db,
+      cancelOrderByStaff,
+      { queue, actor: system, now: open().clock.now },
+      { orderId: order.id, why: 'Not wanted' },
+    )
     const page = 'money/refunds'
     const { html } = await opens(page)
     expect(html).not.toContain('account awaiting approval')

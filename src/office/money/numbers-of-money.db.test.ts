@@ -6,6 +6,7 @@ import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { expectEverySort } from '../../../test/every-sort.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
+import { inTransaction, runVerb } from '../../../test/transactions.ts'
 import { documentsOfPart, issueInvoice } from '../../shop/invoices/invoices.ts'
 import { taxableSorts } from '../../shop/invoices/rules.ts'
 import { ageBands } from '../../shop/money/rules.ts'
@@ -35,7 +36,7 @@ withShop('numbers of money', (open, database) => {
       const { id = 0 } = (await findOrder(shop, { token: tokens[place] ?? '' })) ?? {}
       // An invoice is due 14 days after it is issued.
       const now = new Date(today.getTime() - (14 + late) * dayMs)
-      await shop.db.transaction().execute(async (tx) => {
+      await inTransaction(shop.db, async (tx) => {
         const by = { actor: 'staff' as const, why: 'test', now }
         await move({ tx }, { orderId: id, to: { fulfilment: 'PACKED' }, by })
         await move({ tx }, { orderId: id, to: { fulfilment: 'SHIPPED' }, by })
@@ -94,12 +95,12 @@ withShop('numbers of money', (open, database) => {
     for (const { vat, dic = null, ...more } of cases) {
       const order = await submitted(open(), { payment: 'transfer' })
       await transferred(open(), order)
-      const issued = await shop.db
-        .transaction()
-        .execute(
-          async (tx) =>
-            await issueInvoice({ tx, config: shop.config, queue: shop.queue, now: today }, order.id),
-        )
+      const issued = await runVerb(
+        shop.db,
+        issueInvoice,
+        { config: shop.config, queue: shop.queue, now: today },
+        order.id,
+      )
       const { document, id = 0 } = issued ?? {}
       const snapshot = JSON.stringify({ ...document, ...more, vat, buyer: { ...document?.buyer, dic } })
       await sql`update invoice set snapshot = ${snapshot}, sha256 = sha256(convert_to(${snapshot}, 'UTF8')) where id = ${id}`.execute(

@@ -11,6 +11,7 @@ import { cashParcel } from '../../../test/remittances.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { setPrice } from '../../../test/warehouse.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import type { StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { receiveComplaint } from '../../shop/complaints/complaints.ts'
@@ -31,7 +32,7 @@ withShop('an order on its page', (open) => {
     await setPrice(open().shop.db, snackId, 400_000)
   })
   const within = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    await open().shop.db.transaction().execute(work)
+    await inTransaction(open().shop.db, work)
   const words = (html: string) => html.replaceAll(/<[^>]*>/g, '|').replaceAll(/\|+/g, '|')
   const steps = (html: string) =>
     (html.split('id="timeline"')[1]?.split('</section>')[0]?.split('<li>').slice(1) ?? []).map(words)

@@ -10,6 +10,7 @@ import { plainBrowser } from '../../../test/plain-browser.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import { receiveComplaint } from '../../shop/complaints/complaints.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { findDocuments, issueFor } from '../../shop/invoices/invoices.ts'
@@ -116,9 +117,7 @@ withShop('the timeline of an order', (open) => {
     one(rows, `${demoName} completed the refund of CZK`)
     const customer = await findCustomer({ db }, { emailKey: demo.consumer })
     const member = { customerId: customer?.id ?? 0, roles: ['warehouse' as const] }
-    await db
-      .transaction()
-      .execute(async (tx) => must(await addMember({ actor: system, now: today, tx }, member)))
+    await inTransaction(db, async (tx) => must(await addMember({ actor: system, now: today, tx }, member)))
     const pages = await openPagesApp(open().shop)
     const warehouse = plainBrowser(pages, {
       as: await signedIn(open(), demo.consumer, demoPassword),

@@ -17,6 +17,7 @@ import { plainBrowser, valueOf } from '../../../test/plain-browser.ts'
 import { system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { setStock } from '../../../test/warehouse.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { translator } from '../../server/texts.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
@@ -38,11 +39,7 @@ withShop('the pages of orders', (open) => {
     owner = await signedIn(open(), demo.admin, demoPassword)
     const customer = await findCustomer({ db }, { emailKey: demo.consumer })
     const context = { actor: system, now: open().clock.now }
-    const added = await db
-      .transaction()
-      .execute(
-        async (tx) => await addMember({ ...context, tx }, { customerId: customer!.id, roles: ['reader'] }),
-      )
+    const added = await runVerb(db, addMember, context, { customerId: customer!.id, roles: ['reader'] })
     if (isRefusal(added)) throw new Error(added.error_trans_key)
     staffId = added.id
     member = await signedIn(open(), demo.consumer, demoPassword)
@@ -51,9 +48,7 @@ withShop('the pages of orders', (open) => {
 
   const becomes = async (role: Role) => {
     const context = { actor: system, now: open().clock.now }
-    await open()
-      .shop.db.transaction()
-      .execute(async (tx) => await changeRoles({ ...context, tx }, { staffId, roles: [role] }))
+    await runVerb(open().shop.db, changeRoles, context, { staffId, roles: [role] })
   }
   const browser = (by: Visitor) => plainBrowser(pages, { as: by, under: '/admin' })
   const opens = async (by: Visitor, path: string) => (await browser(by).opens(path)).html
@@ -285,7 +280,7 @@ withShop('the pages of orders', (open) => {
     const wanted = { kind: 'amount', amount: 10_00, name: 'Sleva' } as const
     const asked = { orderId: one.id, cause: 'complaint:1', wanted, reason: '', on: open().clock.now }
     const issuing = { config, queue, now: open().clock.now }
-    await db.transaction().execute(async (tx) => await issueCorrection({ ...issuing, tx }, asked))
+    await runVerb(db, issueCorrection, issuing, asked)
     const [sale, credit] = await findDocuments({ db }, one.id)
     expect([sale?.kind === 'CORRECTIVE', credit?.kind]).toEqual([false, 'CORRECTIVE'])
     const mailed = await doing('mail', [['reason', 'Asked for it']])

@@ -6,6 +6,7 @@ import { withShop } from '../../../test/app.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { translator } from '../../server/texts.ts'
@@ -124,27 +125,21 @@ withShop('a mail that staff writes', (open) => {
     const { shop } = open()
     const reader = await aMember(shop.db, 'ctenar@example.cz', 'reader')
     const write = async (actor: Parameters<typeof writeToBuyer>[0]['actor'], orderId: number) =>
-      await shop.db
-        .transaction()
-        .execute(
-          async (tx) =>
-            await writeToBuyer(
-              { tx, actor, now: shop.now(), queue: shop.queue },
-              { orderId, key: 'p', subject: 'x', text: 'y' },
-            ),
-        )
+      await runVerb(
+        shop.db,
+        writeToBuyer,
+        { actor, now: shop.now(), queue: shop.queue },
+        { orderId, key: 'p', subject: 'x', text: 'y' },
+      )
     expect(await write(reader, czech.id)).toMatchObject({ status: 403 })
     await sends(path('p', czech.number), 'p', words, [czech.number])
     expect(await findMessages(shop, czech.id)).toHaveLength(1)
-    await shop.db
-      .transaction()
-      .execute(
-        async (tx) =>
-          await cancelOrderByStaff(
-            { tx, actor: system, now: shop.now(), queue: shop.queue },
-            { orderId: czech.id, why: 'x' },
-          ),
-      )
+    await runVerb(
+      shop.db,
+      cancelOrderByStaff,
+      { actor: system, now: shop.now(), queue: shop.queue },
+      { orderId: czech.id, why: 'x' },
+    )
     await forgetPeople({ db: shop.db, now: new Date('2040-01-01T12:00:00Z') })
     expect(await isForgotten(shop, czech.id)).toBe(true)
     expect(await findMessages(shop, czech.id)).toEqual([])

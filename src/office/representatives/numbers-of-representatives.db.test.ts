@@ -5,6 +5,7 @@ import { demo } from '../../../test/accounts.ts'
 import { withShop } from '../../../test/app.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { submitted } from '../../../test/submitted.ts'
+import { inTransaction, runVerb } from '../../../test/transactions.ts'
 import { issueCorrection, issueInvoice } from '../../shop/invoices/invoices.ts'
 import { move } from '../../shop/orders/orders.ts'
 
@@ -31,7 +32,7 @@ withShop('numbers of a representative', (open) => {
     )
     if (paidOn === undefined) return orderId
     const now = new Date(`${paidOn}T12:00:00Z`)
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const paid = { order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' } as const
       await move({ tx }, { orderId, to: paid, by: { actor: 'shop', why: 'test', now } })
       await issueInvoice({ tx, config, queue, now }, orderId)
@@ -73,15 +74,12 @@ withShop('numbers of a representative', (open) => {
     const old = await placed(by, buyer)
     await sql`update shop_order set created_at = '2025-11-20 12:00+01' where id = ${old}`.execute(db)
     const now = new Date('2026-11-10T12:00:00Z')
-    await db
-      .transaction()
-      .execute(
-        async (tx) =>
-          await issueCorrection(
-            { tx, config, queue, now },
-            { orderId: first, cause: 'withdrawal:1', wanted: { kind: 'rest' }, reason: 'x', on: now },
-          ),
-      )
+    await runVerb(
+      db,
+      issueCorrection,
+      { config, queue, now },
+      { orderId: first, cause: 'withdrawal:1', wanted: { kind: 'rest' }, reason: 'x', on: now },
+    )
     const at = `representatives/${by}`
     const { html } = await opens(at)
 

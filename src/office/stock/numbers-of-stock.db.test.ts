@@ -5,6 +5,7 @@ import { today, withShop } from '../../../test/app.ts'
 import { must } from '../../../test/packing.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { submitted } from '../../../test/submitted.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import { blockLot, receiveGoods } from '../../shop/stock/stock.ts'
 
 withShop('numbers of the stock', (open, database) => {
@@ -42,7 +43,7 @@ withShop('numbers of the stock', (open, database) => {
       ['ONE', 11],
       ['TWO', 13],
     ] as const)
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         const line = { code: variant.code, lot, best_before: '2027-11-21', pieces, cost: 20 }
         const given = {
           supplier: 'Masna',
@@ -105,9 +106,9 @@ withShop('numbers of the stock', (open, database) => {
       db,
     )
     const [{ code, lot, id, pieces } = { code: '', lot: 0, id: 0, pieces: 0 }] = rows
-    await db
-      .transaction()
-      .execute(async (tx) => must(await blockLot({ tx, now: today }, { lot_id: lot, reason: 'Zkouška' })))
+    await inTransaction(db, async (tx) =>
+      must(await blockLot({ tx, now: today }, { lot_id: lot, reason: 'Zkouška' })),
+    )
     const goal = `stock/lots?variant=${code}&filter=held`
     const told = async () => {
       const { html } = await opens(`stock?q=${code}`)
@@ -124,7 +125,7 @@ withShop('numbers of the stock', (open, database) => {
     }
     expect(await told()).toEqual({ held: pieces, lots: [pieces], sums: [pieces, NaN, pieces] })
     // Orders reserved two of them before, so two fewer are held.
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const others = sql`select coalesce(sum(on_hand), 0) from lot where variant_id = ${id} and id <> ${lot}`
       await sql`insert into stock_movement (variant_id, change, reason, at)
           values (${id}, -((${others}) + 2), 'SOLD', ${today})`.execute(tx)

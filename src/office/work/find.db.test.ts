@@ -6,6 +6,7 @@ import { must } from '../../../test/packing.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { anAccount, system } from '../../../test/staff.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import { translator } from '../../server/texts.ts'
 import { makeRepresentative } from '../../workflows/representatives/representatives.ts'
 import { packOrder } from '../../workflows/shipments/shipments.ts'
@@ -28,7 +29,7 @@ withShop('what the search box leads to', (open, database) => {
     await transferred(open(), order)
     const context = { actor: system, now: now(), queue, carriers, config }
     const customerId = await anAccount(db, 'zastupuje@example.cz')
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       must(await packOrder({ ...context, tx }, { orderId: order.id }))
       must(await makeRepresentative({ ...context, tx }, { customerId, commission: 5 }))
     })

@@ -9,6 +9,7 @@ import { pagesOf } from '../../../test/pages-app.ts'
 import { plainBrowser } from '../../../test/plain-browser.ts'
 import { system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import { receiveComplaint } from '../../shop/complaints/complaints.ts'
 import { addMember } from '../../shop/staff/staff.ts'
 import { cancelOrderByStaff } from '../../workflows/orders/orders.ts'
@@ -25,7 +26,7 @@ withShop('what came since the last visit', (open) => {
     const { db, queue, now } = open().shop
     const order = await submitted(open())
     await transferred(open(), order)
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const context = { tx, queue, actor: system, now: now() }
       must(await cancelOrderByStaff(context, { orderId: order.id, why: 'Sold out' }))
     })
@@ -58,7 +59,7 @@ withShop('what came since the last visit', (open) => {
       .select('id')
       .where('email_key', '=', demo.consumer)
       .executeTakeFirstOrThrow()
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const given = { customerId: account.id, roles: ['warehouse' as const] }
       must(await addMember({ tx, actor: system, now: today }, given))
     })

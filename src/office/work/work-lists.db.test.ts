@@ -12,6 +12,7 @@ import { cashParcel } from '../../../test/remittances.ts'
 import { system } from '../../../test/staff.ts'
 import { ourIban } from '../../../test/statement-files.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import type { Writing } from '../../server/context.ts'
 import { translator } from '../../server/texts.ts'
 import { receiveComplaint } from '../../shop/complaints/complaints.ts'
@@ -36,7 +37,7 @@ withShop('the lists behind the numbers of what waits', (open, database) => {
 
   const within = async <T>(work: (context: MoneyOperationContext & Writing) => Promise<T>) => {
     const { db, queue } = open().shop
-    return await db.transaction().execute(async (tx) => await work({ tx, queue, actor: system, now: today }))
+    return await runVerb(db, work, { queue, actor: system, now: today })
   }
 
   /** A paid and cancelled order with its refund; `hasAccount: false`: the statement names no account. */
@@ -192,9 +193,7 @@ withShop('the lists behind the numbers of what waits', (open, database) => {
       }
     const invoiced = await submitted(open())
     await transferred(open(), invoiced)
-    await db
-      .transaction()
-      .execute(async (tx) => await issueInvoice({ config, queue, now: today, tx }, invoiced.id))
+    await runVerb(db, issueInvoice, { config, queue, now: today }, invoiced.id)
     await rewritten('invoice', sql`set issued_on = '2026-09-30', taxable_on = '2026-09-30'`)
     for (const isAside of [true, false]) {
       const held = await submitted(open(), { payment: 'cod' })

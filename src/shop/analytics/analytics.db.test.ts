@@ -9,6 +9,7 @@ import { must } from '../../../test/packing.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
+import { inTransaction, runVerb } from '../../../test/transactions.ts'
 import { shop as command } from '../../main/commands/shop.ts'
 import { cancelOrderByStaff } from '../../workflows/orders/orders.ts'
 import { packOrder } from '../../workflows/shipments/shipments.ts'
@@ -37,12 +38,7 @@ withShop('analytics', (open, database) => {
   const span = { from: '2026-11-01', to: '2026-11-30' }
   const told = async (...words: string[]) => await says(command, ['analytics', ...words], { open, database })
   const context = () => ({ ...open().shop, actor: system, now: open().shop.now() })
-  const rebuilt = async () =>
-    must(
-      await open()
-        .shop.db.transaction()
-        .execute(async (tx) => await rebuildSalesByStaff({ ...context(), tx }, {})),
-    ).wrong
+  const rebuilt = async () => must(await runVerb(open().shop.db, rebuildSalesByStaff, context(), {})).wrong
   const sales = async (asked: Partial<Parameters<typeof findSales>[1]> = {}) =>
     await findSales({ db: open().shop.db }, { ...span, by: 'month', group: 'none', ...asked })
   /** Pays the order by transfer and issues its document; optionally also a correction of one crown. */
@@ -51,7 +47,7 @@ withShop('analytics', (open, database) => {
     await transferred(open(), order)
     const { id: orderId, paymentCode } = order
     if (paymentCode !== 'transfer') return
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const by = { tx, queue, config, now: open().shop.now() }
       await issueInvoice(by, orderId)
       const wanted = { kind: 'amount', amount: 100, name: 'Sleva' } as const
@@ -106,7 +102,7 @@ withShop('analytics', (open, database) => {
         for (const { boxes, payment, fate, isFolded } of orders) {
           const order = await submitted(open(), { boxes, payment })
           if (fate === 'paid' || fate === 'corrected') await invoiced(order, fate === 'corrected')
-          await db.transaction().execute(async (tx) => {
+          await inTransaction(db, async (tx) => {
             const by = { ...context(), queue, carriers, tx }
             if (fate === 'cancelled') must(await cancelOrderByStaff(by, { orderId: order.id, why: 'No' }))
             if (fate === 'packed' && payment === 'cod') must(await packOrder(by, { orderId: order.id }))
@@ -189,11 +185,9 @@ withShop('analytics', (open, database) => {
     )
     const { queue, carriers } = open().shop
     const parcel = await submitted(open(), { pieces: 4, payment: 'cod' })
-    await db
-      .transaction()
-      .execute(async (tx) =>
-        must(await packOrder({ ...context(), queue, carriers, tx }, { orderId: parcel.id })),
-      )
+    await inTransaction(db, async (tx) =>
+      must(await packOrder({ ...context(), queue, carriers, tx }, { orderId: parcel.id })),
+    )
     expect((await sales({ group: 'source' })).map(({ key, orders }) => [key, orders])).toEqual([
       ['buyer', (await sales())[0]!.orders - 1],
       ['staff', 1],
@@ -277,9 +271,7 @@ withShop('analytics', (open, database) => {
     const { db } = open().shop
     await sql`insert into sales_delta (day, order_type, orders) values ('2026-11-20', 'B2C', 5)`.execute(db)
     const actor = await aMember(db, 'reader@example.cz', 'reader')
-    const refused = await db
-      .transaction()
-      .execute(async (tx) => await rebuildSalesByStaff({ ...context(), actor, tx }, {}))
+    const refused = await runVerb(db, rebuildSalesByStaff, { ...context(), actor }, {})
     expect(isRefusal(refused)).toBe(true)
     expect(await told('rebuild')).toContain('(wrong 1)')
     expect(await told('rebuild')).toContain('(wrong 0)')

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deliver, logIn, password, queryOf, register, signedIn } from '../../../test/accounts.ts'
 import { done, today, withShop } from '../../../test/app.ts'
 import { requestContextOf } from '../../../test/request-context.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { changePassword } from '../../workflows/signing-in/signing-in.ts'
 import { atThisMoment } from '../shop-context.ts'
 import { deactivate, unknownNetwork } from './auth.ts'
@@ -87,14 +88,7 @@ withShop('what happens while a password is being compared', (open, database) => 
     const email = await account('slow-shut@example.cz')
     const id = await idOf(email)
     const context = atThisMoment(open().shop)
-    meanwhile(
-      async () =>
-        await db
-          .transaction()
-          .execute(
-            async (tx) => await deactivate({ ...context, tx }, { customerId: id, network: unknownNetwork }),
-          ),
-    )
+    meanwhile(async () => await runVerb(db, deactivate, context, { customerId: id, network: unknownNetwork }))
     expect((await logIn(open().visitor(), email)).status).toBe(401)
     const live = db
       .selectFrom('customer_session')

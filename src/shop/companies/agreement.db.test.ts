@@ -2,15 +2,12 @@ import { expect, test } from 'vitest'
 import { chilliId, done, withShop } from '../../../test/app.ts'
 import { aCompany, memberOf } from '../../../test/companies.ts'
 import { pageIn } from '../../../test/page-in.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { changeAgreement, listCompanies, termsOf, type Agreement } from './companies.ts'
 
 withShop('what the shopkeeper agrees with a company', (open, database) => {
   const agree = async (ico: string, agreement: Agreement) =>
-    await (
-      await database()
-    ).db
-      .transaction()
-      .execute(async (tx) => await changeAgreement({ tx }, { ico, agreement }))
+    await runVerb((await database()).db, changeAgreement, {}, { ico, agreement })
 
   test('counts from the next request on, and what is not named stays', async () => {
     const { db } = await database()

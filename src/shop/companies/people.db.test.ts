@@ -5,6 +5,7 @@ import { deliver, demo, register, signedIn, withDemoAccounts } from '../../../te
 import { aCompany, memberOf } from '../../../test/companies.ts'
 import { done, today, withShop } from '../../../test/app.ts'
 import { rounds } from '../../../test/rounds.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import {
   acceptInvitation,
@@ -25,7 +26,7 @@ withShop('the people of a company', (open) => {
   beforeAll(async () => await withDemoAccounts(open()))
 
   const within = async <T>(verb: (tx: Tx) => Promise<T>): Promise<T> =>
-    await open().shop.db.transaction().execute(verb)
+    await inTransaction(open().shop.db, verb)
   const remove = async (by: number, whom: number) =>
     statusOf(
       await within(async (tx) => await removeMember({ tx }, { administratorId: by, customerId: whom })),

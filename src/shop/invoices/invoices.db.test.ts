@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { billing, done, filledCart, today, withShop } from '../../../test/app.ts'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { accepted } from '../../main/command-actor.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
@@ -33,9 +34,7 @@ withShop('tax documents', (open, database) => {
   }
   const moved = async (id: number, to: Partial<States>, now = today) => {
     const by = { actor: 'shop' as const, why: 'test', now }
-    const result = await open()
-      .shop.db.transaction()
-      .execute((tx) => move({ tx }, { orderId: id, to, by }))
+    const result = await inTransaction(open().shop.db, (tx) => move({ tx }, { orderId: id, to, by }))
     if ('illegal' in result) throw new Error(JSON.stringify(result))
   }
   const paidOrder = async (now = today) => {
@@ -44,15 +43,11 @@ withShop('tax documents', (open, database) => {
     return order
   }
   const issue = async (id: number, now = today) =>
-    await open()
-      .shop.db.transaction()
-      .execute((tx) => issueInvoice({ ...context(now), tx }, id))
+    await inTransaction(open().shop.db, (tx) => issueInvoice({ ...context(now), tx }, id))
   const correct = async (asked: Omit<CorrectionInput, 'on' | 'reason'>) =>
-    await open()
-      .shop.db.transaction()
-      .execute((tx) =>
-        issueCorrection({ ...context(), tx }, { ...asked, reason: 'Odstoupení od smlouvy', on: today }),
-      )
+    await inTransaction(open().shop.db, (tx) =>
+      issueCorrection({ ...context(), tx }, { ...asked, reason: 'Odstoupení od smlouvy', on: today }),
+    )
   const sequences = async (kind: 'INVOICE' | 'SIMPLIFIED' | 'CORRECTIVE', year = 2026) => {
     const rows = await open()
       .shop.db.selectFrom('invoice')
@@ -202,7 +197,7 @@ withShop('tax documents', (open, database) => {
     const before = await sequences('SIMPLIFIED')
     const [lost, kept] = [await paidOrder(), await paidOrder()]
     let number = ''
-    const failing = db.transaction().execute(async (tx) => {
+    const failing = inTransaction(db, async (tx) => {
       number = (await issueInvoice({ ...context(), tx }, lost.id))?.document.number ?? ''
       throw new Error('the power went')
     })
@@ -223,7 +218,7 @@ withShop('tax documents', (open, database) => {
       issue(id),
       ...(index % 3 === 0
         ? [
-            db.transaction().execute(async (tx) => {
+            inTransaction(db, async (tx) => {
               await issueInvoice({ ...context(), tx }, id)
               throw new Error('crash')
             }),
@@ -251,9 +246,9 @@ withShop('tax documents', (open, database) => {
   test('the database lets no number go without its document, and no document out of its turn', async () => {
     const { db } = open().shop
     const order = await paidOrder()
-    const taken = db
-      .transaction()
-      .execute((tx) => sql`insert into invoice_series values ('INVOICE', 2030, 1)`.execute(tx))
+    const taken = inTransaction(db, (tx) =>
+      sql`insert into invoice_series values ('INVOICE', 2030, 1)`.execute(tx),
+    )
     await expect(taken).rejects.toThrow('has no document')
     const skipped =
       sql`update invoice_series set last = last + 2 where kind = 'SIMPLIFIED' and year = 2026`.execute(db)

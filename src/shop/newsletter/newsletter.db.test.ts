@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deliver, linkIn } from '../../../test/accounts.ts'
 import { done, today, withShop } from '../../../test/app.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { followNewsletterLink } from '../../workflows/subscribing/subscribing.ts'
 import { moveSubscriber, tidyNewsletter } from './newsletter.ts'
 import { consentVersion, newsletterLifeMs } from './rules.ts'
@@ -167,9 +168,7 @@ withShop('the newsletter', (open, database) => {
     const [mail] = await mailed()
     const secret = linkIn(mail!).searchParams.get('token')
     const to = { email: 'nova-schranka@example.cz', emailKey: 'nova-schranka@example.cz' }
-    await db
-      .transaction()
-      .execute(async (tx) => await moveSubscriber({ tx }, { formerKey: 'stara@example.cz', to }))
+    await runVerb(db, moveSubscriber, {}, { formerKey: 'stara@example.cz', to })
     expect(await follow('confirm', secret)).toMatchObject({ status: 'error' })
     expect([await rowOf('stara@example.cz'), await rowOf(to.emailKey)]).toEqual([undefined, undefined])
   })

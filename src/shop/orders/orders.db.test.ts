@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { done, filledCart, withShop } from '../../../test/app.ts'
 import { pageIn } from '../../../test/page-in.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import { orderInLines } from '../../main/commands/orders-text.ts'
 import { findOrder, move, findListed } from './orders.ts'
 import { transitions, type Axis } from './rules.ts'
@@ -34,7 +35,7 @@ withShop('orders in the database', (shop, database) => {
     const { db } = await database()
     const id = await newOrder()
     const pack = () =>
-      db.transaction().execute((tx) => move({ tx }, { orderId: id, to: { fulfilment: 'PACKED' }, by }))
+      inTransaction(db, (tx) => move({ tx }, { orderId: id, to: { fulfilment: 'PACKED' }, by }))
     expect(await pack()).toMatchObject({ moved: true, states: { fulfilment: 'PACKED' } })
     expect(await pack()).toMatchObject({ moved: false })
     const events = await db
@@ -73,7 +74,7 @@ withShop('orders in the database', (shop, database) => {
     const { db } = await database()
     const id = await newOrder('transfer')
     const wanted = { order: 'CONFIRMED', fulfilment: 'SHIPPED' } as const
-    const refused = await db.transaction().execute((tx) => move({ tx }, { orderId: id, to: wanted, by }))
+    const refused = await inTransaction(db, (tx) => move({ tx }, { orderId: id, to: wanted, by }))
     expect(refused).toEqual({ illegal: true, axis: 'fulfilment', from: 'WAITING', to: 'SHIPPED' })
     expect((await findOrder({ db }, { id }))?.states.order).toBe('NEW')
   })
@@ -83,7 +84,7 @@ withShop('orders in the database', (shop, database) => {
     const id = await newOrder()
     const results = await Promise.all(
       [1, 2].map(() =>
-        db.transaction().execute((tx) => move({ tx }, { orderId: id, to: { order: 'CANCELLED' }, by })),
+        inTransaction(db, (tx) => move({ tx }, { orderId: id, to: { order: 'CANCELLED' }, by })),
       ),
     )
     expect(results.filter((result) => 'moved' in result && result.moved)).toHaveLength(1)

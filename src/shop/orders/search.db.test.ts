@@ -7,6 +7,7 @@ import { expectEverySort } from '../../../test/every-sort.ts'
 import { must } from '../../../test/packing.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
+import { inTransaction, runVerb } from '../../../test/transactions.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { cancelOrderByStaff, tagOrdersByStaff, untagOrdersByStaff } from '../../workflows/orders/orders.ts'
 import { forgetPeople } from '../../workflows/privacy/privacy.ts'
@@ -97,7 +98,7 @@ withShop('the search of orders', (open, database) => {
     const orderId = rows[0]?.order_id ?? 0
     const { queue, carriers } = open().shop
     const context = { actor: system, now: open().shop.now(), queue, carriers }
-    must(await db.transaction().execute(async (tx) => await packOrder({ ...context, tx }, { orderId })))
+    must(await runVerb(db, packOrder, context, { orderId }))
     expect(await found('Z 123 4567')).toEqual([])
     await sql`update shipment set tracking_number = 'Z 123 4567 890' where order_id = ${orderId}`.execute(db)
     for (const typed of ['Z 123 4567', 'z1234567890', '1234567890']) expect(await found(typed)).toEqual([2])
@@ -129,7 +130,7 @@ withShop('the search of orders', (open, database) => {
     expect(await found('', { toShip: true })).toEqual([0, 1])
     const context = { actor: system, now: open().shop.now(), queue }
     const [first, second] = [await idAt(0), await idAt(1)]
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await cancelOrderByStaff({ ...context, tx }, { orderId: second, why: 'No' })
       await holdOrderByStaff({ ...context, tx }, { orderId: first, reason: 'Wait' })
     })
@@ -189,9 +190,7 @@ withShop('the search of orders', (open, database) => {
     const reader = await aMember(db, 'reader@example.cz', 'reader')
     const [first = '', second = ''] = numbers
     const change = async (verb: typeof tagOrdersByStaff, orders: string[], tag: string, actor = owner) =>
-      await db
-        .transaction()
-        .execute(async (tx) => await verb({ tx, actor, now: open().shop.now() }, { orders, tag }))
+      await runVerb(db, verb, { actor, now: open().shop.now() }, { orders, tag })
     expect(await change(tagOrdersByStaff, [first], 'gift', reader)).toMatchObject({ status: 403 })
     const both = await Promise.all([
       change(tagOrdersByStaff, [first, second], 'gift'),
@@ -216,16 +215,9 @@ withShop('the search of orders', (open, database) => {
       (await search({ query })).rows.some(({ number }) => number === order.number)
     expect(await isFound(mail)).toBe(true)
     const tagged = { orders: [order.number], tag: 'forgotten' }
-    await db
-      .transaction()
-      .execute(async (tx) => await tagOrdersByStaff({ tx, actor: system, now: open().shop.now() }, tagged))
+    await runVerb(db, tagOrdersByStaff, { actor: system, now: open().shop.now() }, tagged)
     const cancelled = { orderId: order.id, why: 'No' }
-    await db
-      .transaction()
-      .execute(
-        async (tx) =>
-          await cancelOrderByStaff({ tx, queue, actor: system, now: open().shop.now() }, cancelled),
-      )
+    await runVerb(db, cancelOrderByStaff, { queue, actor: system, now: open().shop.now() }, cancelled)
     const years = 5 * 366 * 24 * 3600_000
     await forgetPeople({ db, now: new Date(open().shop.now().getTime() + years) })
     for (const typed of [mail, order.billing.first_name, order.billing.phone])

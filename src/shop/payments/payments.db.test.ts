@@ -2,6 +2,7 @@ import { createHash, generateKeyPairSync } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withDatabase, type TestDatabase } from '../../../test/database.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import type { Db } from '../../server/db.ts'
 import { sign, type Field } from './digest.ts'
 import {
@@ -55,13 +56,13 @@ function answerFor(orderNumber: string, [prcode, srcode]: Codes, symbol = SYMBOL
 }
 
 function back(db: Db, received: readonly Field[], now = NOW): Promise<Returned> {
-  return db.transaction().execute((tx) => receiveReturn({ tx, gateway, now }, received))
+  return inTransaction(db, (tx) => receiveReturn({ tx, gateway, now }, received))
 }
 
 function start(db: Db, orderId: number, amount = 129050): Promise<Attempt> {
-  return db
-    .transaction()
-    .execute((tx) => startAttempt({ tx }, { orderId, variableSymbol: SYMBOL, amount, now: NOW }))
+  return inTransaction(db, (tx) =>
+    startAttempt({ tx }, { orderId, variableSymbol: SYMBOL, amount, now: NOW }),
+  )
 }
 
 function statesOf(db: Db, orderId: number): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, filledCart, withShop } from '../../../test/app.ts'
 import { must } from '../../../test/outcome.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import { startPacketaSimulator, type PacketaSimulator } from '../../simulators/packeta/simulator.ts'
 import { openCarriers } from '../carriers/carriers.ts'
 import { findOrder } from '../orders/orders.ts'
@@ -50,9 +51,7 @@ withShop('a parcel that Packeta’s own protocol tells of', (open, database) => 
     await filledCart(buyer, { pieces: 3, shipping, payment: 'cod' })
     const { order } = await done(buyer.put('/api/cart/submit-order', {}))
     const id = (await findOrder({ db }, { token: order.token }))?.id ?? 0
-    await db
-      .transaction()
-      .execute(async (tx) => must(await packParcel({ ...parcelContext(), tx }, { orderId: id })))
+    await inTransaction(db, async (tx) => must(await packParcel({ ...parcelContext(), tx }, { orderId: id })))
     expect(await announceShipment(context(), id)).toBe('announced')
     const shipment = await findShipment({ db }, id)
     const packet = packeta.packets.find(shipment?.carrierId ?? '')
@@ -69,7 +68,7 @@ withShop('a parcel that Packeta’s own protocol tells of', (open, database) => 
       await shipmentLabels(context(), { targets: [id], options: { format: 'A6', firstPosition: 0 } }),
     )
     expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-')
-    await db.transaction().execute(async (tx) => must(await handOver({ ...parcelContext(), tx }, id)))
+    await inTransaction(db, async (tx) => must(await handOver({ ...parcelContext(), tx }, id)))
     packeta.packets.move(packet, 5)
     expect(await trackShipments(context(5 * hours))).toBe(1)
     const parcel = (await findParcels({ db, carriers: context().carriers }, { orderId: id, locale: 'en' }))[0]
@@ -83,7 +82,7 @@ withShop('a parcel that Packeta’s own protocol tells of', (open, database) => 
   test('to the door comes back when nobody takes it', async () => {
     const { db } = open().shop
     const { id, packet } = await packed('packetaHome')
-    await db.transaction().execute(async (tx) => must(await handOver({ ...parcelContext(), tx }, id)))
+    await inTransaction(db, async (tx) => must(await handOver({ ...parcelContext(), tx }, id)))
     packeta.packets.move(packet, 17)
     await trackShipments(context(5 * hours))
     expect((await findShipment({ db }, id))?.state).toBe('RETURNING')
@@ -95,7 +94,7 @@ withShop('a parcel that Packeta’s own protocol tells of', (open, database) => 
   test('is cancelled there, too', async () => {
     const { db } = open().shop
     const { id, shipment, packet } = await packed('packetaPoint')
-    await db.transaction().execute(async (tx) => must(await cancelShipment({ ...parcelContext(), tx }, id)))
+    await inTransaction(db, async (tx) => must(await cancelShipment({ ...parcelContext(), tx }, id)))
     expect(await withdrawShipment(context(), shipment.id)).toBe(true)
     expect(packet.set?.code).toBe(11)
   })

@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { snackId, withShop } from '../../../test/app.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
 import { findOrder } from '../orders/orders.ts'
@@ -31,9 +32,7 @@ withShop('parcels whatever happens', (open) => {
 
   const within = async <T>(verb: (tx: Tx, context: ParcelOperationContext) => Promise<T | Refusal>) => {
     const { db, queue, carriers } = open().shop
-    return await db
-      .transaction()
-      .execute(async (tx) => await verb(tx, { queue, carriers, now, actor: 'staff' }))
+    return await inTransaction(db, async (tx) => await verb(tx, { queue, carriers, now, actor: 'staff' }))
   }
 
   type Acts = Record<string, (orderId: number, shipmentId: number, draw: () => number) => Promise<unknown>>

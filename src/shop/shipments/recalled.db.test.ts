@@ -6,6 +6,7 @@ import { openCarrier } from '../../../test/carrier.ts'
 import { asAnotherRequest } from '../../../test/database.ts'
 import { must } from '../../../test/packing.ts'
 import { setStock } from '../../../test/warehouse.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import type { Tx } from '../../server/db.ts'
 import { findOrder, move } from '../orders/orders.ts'
 import { openRecall, receiveGoods, unblockLot } from '../stock/stock.ts'
@@ -20,7 +21,7 @@ const { carrier, books } = openCarrier()
 withShop('a parcel with pieces of a recalled lot', (open) => {
   beforeAll(async () => await setStock(open().shop.db, snackId, 0))
   const within = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    await open().shop.db.transaction().execute(work)
+    await inTransaction(open().shop.db, work)
   const context = (now: Date) => {
     const { db, queue, carriers } = open().shop
     const report = (error: Error) => {

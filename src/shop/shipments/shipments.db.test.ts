@@ -5,6 +5,7 @@ import { must } from '../../../test/outcome.ts'
 import { openCarrier } from '../../../test/carrier.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { pageIn } from '../../../test/page-in.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import { jobHandlers } from '../../jobs.ts'
 import type { Tx } from '../../server/db.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
@@ -51,7 +52,7 @@ withShop('a parcel', (open, database) => {
   }
   const parcelContext = (now = monday): ParcelOperationContext => ({ ...context(now), actor: 'staff' })
   const within = async <T>(verb: (tx: Tx) => Promise<T>): Promise<T> =>
-    await open().shop.db.transaction().execute(verb)
+    await inTransaction(open().shop.db, verb)
 
   type Choice = NonNullable<Parameters<typeof filledCart>[1]>
   /** An order that may be packed. */

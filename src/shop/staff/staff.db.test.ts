@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { withDatabase } from '../../../test/database.ts'
 import { aMember, anAccount, system } from '../../../test/staff.ts'
 import { pageIn } from '../../../test/page-in.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import type { Actor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
@@ -25,7 +26,7 @@ const notAllowed = { status: 403, error_trans_key: 'staff.error.not_allowed' }
 
 withDatabase('members of staff', (database) => {
   const within = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    await (await database()).db.transaction().execute(work)
+    await inTransaction((await database()).db, work)
   const rolesOf = async (email: string) =>
     (await findStaff({ db: (await database()).db })).find((member) => member.email === email)?.roles
 
@@ -139,7 +140,7 @@ withDatabase('members of staff', (database) => {
 
 withDatabase('the audit', (database) => {
   const within = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    await (await database()).db.transaction().execute(work)
+    await inTransaction((await database()).db, work)
 
   test('holds every operation once, who did it and what it changed, and nothing of what was refused', async () => {
     const { db } = await database()
@@ -225,7 +226,7 @@ withDatabase('the audit', (database) => {
       /append-only|permission denied|only be added/,
     )
     const forge = async (statement: string) =>
-      await owner.db.transaction().execute(async (tx) => {
+      await inTransaction(owner.db, async (tx) => {
         await sql`alter table audit_event disable trigger user`.execute(tx)
         await sql.raw(statement).execute(tx)
         const { broken } = await verifyChain({ db: tx })

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { snackId, withShop } from '../../../test/app.ts'
 import { rounds } from '../../../test/rounds.ts'
 import { must } from '../../../test/packing.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import { dayAfter } from '../../lib/deadlines.ts'
 import { startOfDayInPrague } from '../../lib/dates.ts'
 import type { Db } from '../../server/db.ts'
@@ -23,7 +24,7 @@ const movement = fc.record({
 /** Writes a row of the ledger, with the resulting stock, as operations do. */
 async function move(db: Db, { change, holds, at }: { change: number; holds: boolean; at: Date }) {
   const reason = holds ? 'HELD' : change < 0 ? 'SOLD' : 'RELEASED'
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await sql`update stock set on_hand = on_hand + ${change}, held = held - ${holds ? change : 0} where variant_id = ${snackId}`.execute(
       tx,
     )

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { chilliId, done, filledCart, pepperId, snackId, today, withShop } from '../../../test/app.ts'
 import { countRows, onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { rounds } from '../../../test/rounds.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { changeStock, importStock } from './stock.ts'
 
 const checkouts = rounds({ full: 500, usual: 40, embedded: 40 })
@@ -14,12 +15,12 @@ withShop('stock that comes in and is counted', (shop, database) => {
   }
   const importing = async (text: string) => {
     const { db } = await database()
-    return await db.transaction().execute(async (tx) => await importStock({ tx, now: today }, { text }))
+    return await runVerb(db, importStock, { now: today }, { text })
   }
   const changing = async (kind: 'RECEIVED' | 'COUNTED', id: number, pieces: number) => {
     const { db } = await database()
     const lines = [{ number: 1, code: await codeOf(id), kind, pieces }]
-    return await db.transaction().execute(async (tx) => await changeStock({ tx, now: today }, lines))
+    return await runVerb(db, changeStock, { now: today }, lines)
   }
 
   const latestOf = async (reason: 'CORRECTED') => {

@@ -2,18 +2,19 @@ import { expect, test } from 'vitest'
 import { chilliId, pepperId, snackId, today } from '../../../test/app.ts'
 import { withDemo } from '../../../test/database.ts'
 import { onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { enterStock, leaveStock, type Entering, type Leaving } from './stock.ts'
 
 withDemo('pieces that leave and come beside orders', (database) => {
   const leaving = async (given: Partial<Leaving>) => {
     const { db } = await database()
     const all = { variantId: chilliId, pieces: 1, reason: 'DAMAGED', ...given } as const
-    return await db.transaction().execute(async (tx) => await leaveStock({ tx, now: today }, all))
+    return await runVerb(db, leaveStock, { now: today }, all)
   }
   const entering = async (given: Partial<Entering>) => {
     const { db } = await database()
     const all = { variantId: chilliId, pieces: 1, reason: 'UNCOLLECTED', ...given } as const
-    return await db.transaction().execute(async (tx) => await enterStock({ tx, now: today }, all))
+    return await runVerb(db, enterStock, { now: today }, all)
   }
 
   test('each has its reason and note in the ledger, whose sum the stock stays', async () => {

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { system } from '../../../test/staff.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import { refuse } from '../../server/refusal.ts'
 import type { Asker, LongKind, Run } from './rules.ts'
 import { cancelWork, keepWorking, listWork, startWork, takeUpWork, workProgress } from './work.ts'
@@ -20,7 +21,7 @@ withDatabase('long work', (database) => {
   beforeEach(() => void reported.splice(0))
 
   const within = async <T>(change: (tx: Tx) => Promise<T>): Promise<T> =>
-    await (await database()).db.transaction().execute(change)
+    await inTransaction((await database()).db, change)
   const start = async (kind: string, steps = 10): Promise<number> =>
     await within(
       async (tx) =>

@@ -3,6 +3,7 @@ import { demo, demoPassword, deliver, queryOf, withDemoAccounts } from '../../..
 import { withShop } from '../../../test/app.ts'
 import { pagesOf } from '../../../test/pages-app.ts'
 import { words } from '../../../test/e2e/words.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import cs from '../../lib/i18n/cs.json' with { type: 'json' }
 import en from '../../lib/i18n/en.json' with { type: 'json' }
 import { href, locales } from '../../lib/routes.ts'
@@ -131,7 +132,7 @@ withShop('the entrance of the resellers’ area', (open) => {
     const invited = async (email: string): Promise<URLSearchParams> => {
       const { shop } = open()
       const now = shop.now()
-      await shop.db.transaction().execute(async (tx) => {
+      await inTransaction(shop.db, async (tx) => {
         const id = await recordCustomer(
           { tx, now },
           {

@@ -9,6 +9,7 @@ import { openPagesApp } from '../../../test/pages-app.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
 import { system } from '../../../test/staff.ts'
 import { setPrice } from '../../../test/warehouse.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { documents } from '../../lib/documents.ts'
 import { href, locales, type RouteName } from '../../lib/routes.ts'
@@ -318,7 +319,7 @@ withDemo('documents', (database) => {
     const { clock, shop } = open()
     const started = clock.now
     const write = async (body: string, key: string, validFrom: string | null) =>
-      await shop.db.transaction().execute(async (tx) => {
+      await inTransaction(shop.db, async (tx) => {
         const context = { tx, actor: system, now: clock.now }
         const draft = await editedDocument({ db: tx, now: clock.now }, 'accessibility')
         const baseRevision = isRefusal(draft) ? 0 : draft.revision

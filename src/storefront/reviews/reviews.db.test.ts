@@ -14,6 +14,7 @@ import {
   type DeliveredOrder,
 } from '../../../test/reviews.ts'
 import { factFaults, factsIn } from '../../../test/schema-org-rules.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { tidyReviews } from '../../shop/reviews/reviews.ts'
 import {
   answerReview as answerRead,
@@ -52,9 +53,7 @@ withDemo('reviews by verified buyers', (database) => {
     <Input, Done>(operation: (context: Doing, input: Input) => Promise<Done>) =>
     async (input: Input) => {
       const { db, queue, now } = open().shop
-      return await db
-        .transaction()
-        .execute(async (tx) => await operation({ tx, queue, now: now(), actor: system, who: 'jana' }, input))
+      return await runVerb(db, operation, { queue, now: now(), actor: system, who: 'jana' }, input)
     }
   const [approveReview, refuseReview, answerReview] = [
     byJana(approveRead),

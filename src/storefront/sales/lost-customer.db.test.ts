@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { demo, demoPassword, withDemoAccounts } from '../../../test/accounts.ts'
 import { withShop } from '../../../test/app.ts'
 import { pagesOf } from '../../../test/pages-app.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { assignRepresentative, findCustomer } from '../../shop/customers/customers.ts'
 
 withShop('A5: pages of a representative whose customer was taken away', (open, database) => {
@@ -20,12 +21,7 @@ withShop('A5: pages of a representative whose customer was taken away', (open, d
     const consumer = await findCustomer({ db }, { emailKey: demo.consumer })
     const representative = await findCustomer({ db }, { emailKey: demo.representative })
     const assign = async (to: number | null) =>
-      await db
-        .transaction()
-        .execute(
-          async (tx) =>
-            await assignRepresentative({ tx }, { customerId: consumer!.id, representativeId: to }),
-        )
+      await runVerb(db, assignRepresentative, {}, { customerId: consumer!.id, representativeId: to })
     await assign(representative!.id)
     const body = { username: demo.representative, password: demoPassword }
     const cookie = cookieOf(await pages.app.inject({ method: 'POST', url: '/api/auth/login', body }))

@@ -23,6 +23,7 @@ import { keyPermissions } from '../../shop/staff/rules.ts'
 import { expireApprovals, refuseApproval, findApprovals, withdrawApproval } from '../../shop/staff/staff.ts'
 import { receiveWithdrawal, findWithdrawal } from '../../shop/withdrawals/withdrawals.ts'
 import { acceptComplaint, refundWithdrawal } from '../../../test/claims-decided.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import { importStatement } from '../payment/payment.ts'
 import { approveRequest } from './approvals.ts'
 import { refundOrder } from '../orders/decisions.ts'
@@ -41,7 +42,7 @@ withShop('a refund by staff', (open) => {
     return member
   }
   const within = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    await open().shop.db.transaction().execute(work)
+    await inTransaction(open().shop.db, work)
   /** A paid order of some 40,000 Kč. */
   const paid = async () => {
     const { db, queue } = open().shop
@@ -135,14 +136,12 @@ withShop('a refund by staff', (open) => {
   test('within the limits that the settings say from now on: an owner changes them', async () => {
     const { db } = open().shop
     const set = async (actor: Actor, value: object, baseVersion: number) =>
-      await db
-        .transaction()
-        .execute(async (tx) =>
-          changeSetting(
-            { tx, actor, now: today },
-            { section: 'refunds', value, baseVersion, reason: 'Vánoce' },
-          ),
-        )
+      await inTransaction(db, async (tx) =>
+        changeSetting(
+          { tx, actor, now: today },
+          { section: 'refunds', value, baseVersion, reason: 'Vánoce' },
+        ),
+      )
     const [owner, manager, support] = [await a('owner'), await a('manager'), await a('support')]
     const limits = { ...usualRefunds, supportLimit: 300 * kc, managerLimit: null, fourEyesOver: 400 * kc }
     expect(await set(manager, limits, 0)).toMatchObject({ status: 403 })

@@ -6,6 +6,7 @@ import { aMember } from '../../../test/staff.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { onHand } from '../../../test/warehouse.ts'
 import { pageIn } from '../../../test/page-in.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import { approveReview } from '../reviews/decisions.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -38,7 +39,7 @@ withShop('an operation of staff', (open) => {
     return member
   }
   const within = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    await open().shop.db.transaction().execute(work)
+    await inTransaction(open().shop.db, work)
   const as = (actor: Actor) => {
     const { queue, carriers } = open().shop
     return { actor, queue, carriers, now: today }

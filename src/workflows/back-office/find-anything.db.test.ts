@@ -15,6 +15,7 @@ import { translator } from '../../server/texts.ts'
 import { findAnything, tellingIn } from './find-anything.ts'
 import { packOrder } from '../shipments/parcels.ts'
 import { must } from '../../../test/packing.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 
 withShop('finding anything', (open, database) => {
   let order: Order
@@ -27,7 +28,7 @@ withShop('finding anything', (open, database) => {
     order = await submitted(open())
     await transferred(open(), order)
     const context = { actor: system, now: open().shop.now(), queue, carriers, config }
-    document = await db.transaction().execute(async (tx) => {
+    document = await inTransaction(db, async (tx) => {
       const issued = await issueInvoice({ ...context, tx }, order.id)
       must(await packOrder({ ...context, tx }, { orderId: order.id }))
       return issued?.document.number ?? ''

@@ -11,6 +11,7 @@ import { aMember, system } from '../../../test/staff.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { submitted } from '../../../test/submitted.ts'
 import { setPrice } from '../../../test/warehouse.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import type { Actor, OperationContext, StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -51,7 +52,7 @@ withShop('what a second member of staff has to approve', (open) => {
     work: (context: OperationContext & { tx: Tx; queue: Queue }) => Promise<T>,
   ): Promise<T> => {
     const { db, queue } = open().shop
-    return await db.transaction().execute(async (tx) => await work({ tx, actor, queue, now: today }))
+    return await runVerb(db, work, { actor, queue, now: today })
   }
   const approve = async (actor: Actor, id: number) => await approveRequest(open().shop, { actor, id })
   const requested = async (id: number) => {

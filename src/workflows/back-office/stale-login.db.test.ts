@@ -5,6 +5,7 @@ import { type Answer, done, filledCart, type Visitor, withShop } from '../../../
 import { pagesOf } from '../../../test/pages-app.ts'
 import { plainBrowser } from '../../../test/plain-browser.ts'
 import { system } from '../../../test/staff.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
 import { allocateMoney, receiveMoney } from '../money/entries.ts'
@@ -27,7 +28,7 @@ withShop('a login that proved the second factor long ago', (open) => {
     const { db, queue } = open().shop
     const context = { actor: system, now: open().clock.now, queue }
     const on = open().clock.now.toISOString().slice(0, 10)
-    const paid = await db.transaction().execute(async (tx) => {
+    const paid = await inTransaction(db, async (tx) => {
       const came = await receiveMoney(
         { ...context, tx },
         { key: `came ${orderId}`, reason: 'x', kind: 'CASH', amount, receivedOn: on },

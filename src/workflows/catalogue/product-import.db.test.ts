@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { withDatabase, type TestDatabase, withDemo } from '../../../test/database.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { pageIn } from '../../../test/page-in.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import type { Actor } from '../../server/context.ts'
 import { csvFile } from '../../lib/csv.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
@@ -139,7 +140,7 @@ withDemo('a whole catalogue', (filled) => {
       // Price lists are terms of trade, not goods: a file needs them to be there.
       const lists = productTables.listsIn(table).map(({ list }) => list)
       for (const code of new Set(lists.filter((list) => !['b2c', 'b2b'].includes(list))))
-        await to.db.transaction().execute(async (tx) => {
+        await inTransaction(to.db, async (tx) => {
           await createPriceListByStaff({ tx, now, actor: system }, { code, name: code })
         })
       for (const file of files.slice(0, 3)) {

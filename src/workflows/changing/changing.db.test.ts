@@ -10,6 +10,7 @@ import { changes, orderNow, pays, type Wanted } from '../../../test/order-change
 import { system } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
 import { onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
+import { inTransaction, runVerb } from '../../../test/transactions.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
@@ -122,15 +123,12 @@ withDemo('an order that changes before it is packed', (database) => {
   /** A person sends the refund due; then the correction of documents after refunds runs. */
   const sentBack = async (order: Order) => {
     const { shop } = open()
-    await shop.db
-      .transaction()
-      .execute(
-        async (tx) =>
-          await writeRefundSent(
-            { ...atThisMoment(shop), tx, actor: system },
-            { orderId: order.id, refundId: null },
-          ),
-      )
+    await runVerb(
+      shop.db,
+      writeRefundSent,
+      { ...atThisMoment(shop), actor: system },
+      { orderId: order.id, refundId: null },
+    )
     await correctFor({ db: shop.db, config: shop.config, queue: shop.queue, now: shop.now() }, order.id)
     await catchUp({ db: shop.db, config: shop.config, queue: shop.queue, now: shop.now(), report: fail })
   }
@@ -183,11 +181,12 @@ withDemo('an order that changes before it is packed', (database) => {
     const order = await paidOrder()
     must(await changes(open(), order.id, { lines: [{ code: codeOf(order), quantity: 2 }] }))
     await doJobs(open(), 'invoice-issue')
-    const cancelled = await db
-      .transaction()
-      .execute(
-        async (tx) => await cancelOrder({ tx, queue, now: today }, { orderId: order.id, actor: 'staff' }),
-      )
+    const cancelled = await runVerb(
+      db,
+      cancelOrder,
+      { queue, now: today },
+      { orderId: order.id, actor: 'staff' },
+    )
     must(cancelled)
     await doJobs(open(), 'invoice-correct')
     const sums = (await documents(open(), order)).map(([, total]) => Number(total))
@@ -231,12 +230,10 @@ withDemo('an order that changes before it is packed', (database) => {
       return isRefusal(done) ? done.error_trans_key.replace('order_change.error.', '') : 'changed'
     }
     const packed = await submitted(open(), { payment: 'cod', shipping: 'packetaPoint' })
-    await open()
-      .shop.db.transaction()
-      .execute(async (tx) => {
-        const { queue, carriers } = open().shop
-        must(await packOrder({ tx, queue, carriers, now: today, actor: system }, { orderId: packed.id }))
-      })
+    await inTransaction(open().shop.db, async (tx) => {
+      const { queue, carriers } = open().shop
+      must(await packOrder({ tx, queue, carriers, now: today, actor: system }, { orderId: packed.id }))
+    })
     expect(await fault(packed)).toBe('packed')
     const order = await submitted(open())
     expect(await fault(order, { lines: [{ code: codeOf(order), quantity: 3 }] })).toBe('nothing_changed')
@@ -251,12 +248,10 @@ withDemo('an order that changes before it is packed', (database) => {
     await pays(open(), order, 100)
     expect(await fault(order)).toBe('in_review')
     const gone = await submitted(open())
-    await open()
-      .shop.db.transaction()
-      .execute(async (tx) => {
-        const { queue } = open().shop
-        must(await cancelOrder({ tx, queue, now: today }, { orderId: gone.id, actor: 'staff' }))
-      })
+    await inTransaction(open().shop.db, async (tx) => {
+      const { queue } = open().shop
+      must(await cancelOrder({ tx, queue, now: today }, { orderId: gone.id, actor: 'staff' }))
+    })
     expect(await fault(gone)).toBe('cancelled')
     await expect(
       sql`update order_line set quantity = 1, pieces = 1, total = unit_price where order_id = ${packed.id}`.execute(

@@ -20,6 +20,7 @@ import {
   workOnComplaint,
   writeWithdrawalPaid,
 } from '../../../test/claims-decided.ts'
+import { inTransaction, runVerb } from '../../../test/transactions.ts'
 import { isToBeSent } from './claims.ts'
 import { complaintCause } from './decision.ts'
 import { askRefund } from '../refunds/refunds.ts'
@@ -326,7 +327,7 @@ withDemo('what staff does about complaints and withdrawals', (database) => {
     const { money } = must(await refundWithdrawal(shop, { id, unseen: false, by }))
     const [refund] = await findRefunds(shop, order.id)
     const { id: refundId = 0 } = refund ?? {}
-    await shop.db.transaction().execute(async (tx) => {
+    await inTransaction(shop.db, async (tx) => {
       const context = { tx, now: today, staffId: null }
       const account = { refundId, account: '2900233335/2010', holder: '', reason: 'the buyer wrote' }
       must(await writeRefundAccount(context, account))
@@ -475,11 +476,7 @@ withDemo('what staff does about complaints and withdrawals', (database) => {
       { fulfilment: 'RETURNED' },
     )
     const restocked = async () =>
-      await shop.db
-        .transaction()
-        .execute(
-          async (tx) => await returnStock({ tx, now: today }, { orderId: order.id, reason: 'RETURNED' }),
-        )
+      await runVerb(shop.db, returnStock, { now: today }, { orderId: order.id, reason: 'RETURNED' })
     await restocked()
     expect(await onHand(shop.db, snackId)).toBe(before)
     must(await takeGoodsBack(shop, { id, ...back, by }))
@@ -513,7 +510,7 @@ withDemo('what staff does about complaints and withdrawals', (database) => {
     const { id } = await withdrawn(order)
     const asked = { orderId: order.id, actor: 'customer' as const }
     const { db, queue } = shop
-    must(await db.transaction().execute(async (tx) => await cancelOrder({ tx, queue, now: today }, asked)))
+    must(await runVerb(db, cancelOrder, { queue, now: today }, asked))
     const { money } = must(await refundWithdrawal(shop, { id, unseen: false, by }))
     expect(money).toEqual({ way: 'card', amount: order.totalWithVat })
     expect((await findRefunds({ db }, order.id)).map(({ amount }) => amount)).toEqual([order.totalWithVat])
@@ -576,12 +573,7 @@ withDemo('what staff does about complaints and withdrawals', (database) => {
     })
     // Once the accountant has sent it, support settles the complaint.
     const [due] = await findRefunds(shop, transfer.id)
-    await db
-      .transaction()
-      .execute(
-        async (tx) =>
-          await bankRefundSent({ tx, queue, now: today }, { id: due?.id ?? 0, orderId: transfer.id }),
-      )
+    await runVerb(db, bankRefundSent, { queue, now: today }, { id: due?.id ?? 0, orderId: transfer.id })
     expect(must(await settleComplaint(shop, { id, by: bySupport })).state).toBe('SETTLED')
 
     // A failed card refund is sent by bank, too.
@@ -658,14 +650,10 @@ withDemo('what staff does about complaints and withdrawals', (database) => {
     const { db, queue } = shop
     const asked = { orderId: order.id, key: 'x', reason: 'x', actor: 'staff' as const }
     const ask = async (amount: number) =>
-      await db
-        .transaction()
-        .execute(async (tx) => await askRefund({ tx, queue, now: today }, { ...asked, amount }))
+      await runVerb(db, askRefund, { queue, now: today }, { ...asked, amount })
     expect(await ask(order.totalWithVat - 4999)).toMatchObject({ status: 422 })
     const [failed] = await findRefunds({ db }, order.id)
-    const again = await db
-      .transaction()
-      .execute(async (tx) => await failedRefundSent({ tx, queue, now: today }, failed!))
+    const again = await runVerb(db, failedRefundSent, { queue, now: today }, failed!)
     expect(again).toBe(false)
     await sendsMoney(order)
     expect(await documentsOf(order)).toHaveLength(2)
@@ -674,7 +662,7 @@ withDemo('what staff does about complaints and withdrawals', (database) => {
   test('all of a cancelled order goes back, though a part was given back before and the card refused the rest', async () => {
     const { db, queue } = open().shop
     const order = await ordered({ payment: 'card' })
-    const inTx = async <T>(work: (tx: Tx) => Promise<T>) => await db.transaction().execute(work)
+    const inTx = async <T>(work: (tx: Tx) => Promise<T>) => await inTransaction(db, work)
     const context = { queue, now: today }
     const part = { orderId: order.id, amount: 1000, key: 'part', reason: 'sleva', actor: 'staff' as const }
     must(await inTx(async (tx) => await askRefund({ ...context, tx }, part)))

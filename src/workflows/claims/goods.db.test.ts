@@ -22,6 +22,7 @@ import {
 } from '../../shop/shipments/shipments.ts'
 import { sendComplaintGoods, sendParcelAgain } from '../shipments/shipments.ts'
 import { acceptComplaint } from '../../../test/claims-decided.ts'
+import { inTransaction, runVerb } from '../../../test/transactions.ts'
 
 const by = { actor: system, who: 'Petra', why: 'Nafouklý obal' }
 
@@ -29,9 +30,10 @@ withShop('new goods for a complaint', (open) => {
   beforeAll(async () => await setStock(open().shop.db, snackId, 500))
   const within = async <T>(work: (tx: Tx, context: ParcelOperationContext) => Promise<T>): Promise<T> => {
     const { db, queue, carriers } = open().shop
-    return await db
-      .transaction()
-      .execute(async (tx) => await work(tx, { queue, carriers, now: today, actor: 'staff' }))
+    return await inTransaction(
+      db,
+      async (tx) => await work(tx, { queue, carriers, now: today, actor: 'staff' }),
+    )
   }
   const arrives = async (shipmentId: number) => {
     must(await within(async (tx, context) => await handOver({ ...context, tx }, { shipmentId })))
@@ -70,12 +72,12 @@ withShop('new goods for a complaint', (open) => {
     actor: Actor = system,
   ) => {
     const { db, queue, carriers } = open().shop
-    return await db
-      .transaction()
-      .execute(
-        async (tx) =>
-          await sendComplaintGoods({ tx, actor, queue, carriers, now: today }, { ...asked, reason: 'x' }),
-      )
+    return await runVerb(
+      db,
+      sendComplaintGoods,
+      { actor, queue, carriers, now: today },
+      { ...asked, reason: 'x' },
+    )
   }
   const stateOf = async (id: number) => (await findComplaint(open().shop, { id }))?.state
 

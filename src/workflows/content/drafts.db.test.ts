@@ -7,6 +7,7 @@ import { withDemo } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
@@ -273,5 +274,5 @@ withDemo('the shop’s documents', (database) => {
   })
 
   const within = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    await open().shop.db.transaction().execute(work)
+    await inTransaction(open().shop.db, work)
 })

@@ -7,6 +7,7 @@ import { requestIn } from '../../../test/outcome.ts'
 import { aCompany } from '../../../test/companies.ts'
 import { must } from '../../../test/packing.ts'
 import { aMember, anAccount } from '../../../test/staff.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import type { Actor, OperationContext, StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -40,7 +41,7 @@ withShop('who can spend', (open, database) => {
     work: (context: OperationContext & { tx: Tx; queue: Queue }) => Promise<T>,
   ): Promise<T> => {
     const { db, queue } = open().shop
-    return await db.transaction().execute(async (tx) => await work({ tx, actor, queue, now: today }))
+    return await runVerb(db, work, { actor, queue, now: today })
   }
   const approve = async (role: Role, id: number) => await approveRequest(open().shop, { actor: a(role), id })
   const customer = async (id: number) => {

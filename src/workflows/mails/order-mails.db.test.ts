@@ -7,6 +7,7 @@ import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { formatPrice } from '../../lib/money.ts'
 import type { Actor } from '../../server/context.ts'
@@ -32,7 +33,7 @@ withShop('a mail of an order', (open) => {
     open().clock.now = today
   })
   const within = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    await open().shop.db.transaction().execute(work)
+    await inTransaction(open().shop.db, work)
   const as = (actor: Actor = system) => ({ actor, queue: open().shop.queue, now: open().shop.now() })
   const handlers = () => {
     const { shop } = open()

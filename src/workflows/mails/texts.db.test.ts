@@ -7,6 +7,7 @@ import { pageIn } from '../../../test/page-in.ts'
 import { openPagesApp } from '../../../test/pages-app.ts'
 import { plainBrowser } from '../../../test/plain-browser.ts'
 import { aMember } from '../../../test/staff.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { mailWordsInForce } from '../../shop/content/content.ts'
@@ -224,19 +225,18 @@ withShop('sentences of mails', (open, database) => {
     const race = await Promise.all(
       clerks.map(
         async (actor, nth) =>
-          await db.transaction().execute(
-            async (tx) =>
-              await changeMailTextsByStaff(
-                { tx, actor, now: today },
-                {
-                  kind: 'farewell_mail',
-                  locale: 'cs',
-                  texts: { 'farewell_mail.title': `Sbohem ${nth}` },
-                  note: '',
-                  baseVersion: 0,
-                  validFrom: null,
-                },
-              ),
+          await runVerb(
+            db,
+            changeMailTextsByStaff,
+            { actor, now: today },
+            {
+              kind: 'farewell_mail',
+              locale: 'cs',
+              texts: { 'farewell_mail.title': `Sbohem ${nth}` },
+              note: '',
+              baseVersion: 0,
+              validFrom: null,
+            },
           ),
       ),
     )
@@ -267,11 +267,10 @@ withShop('sentences of mails', (open, database) => {
     const { db } = open().shop
     const actor = await aMember(db, 'e@mails.example', 'support')
     const given = { kind, locale: 'cs', texts: {}, note: '', baseVersion: 0, validFrom: null } as const
-    expect(
-      await db
-        .transaction()
-        .execute(async (tx) => await changeMailTextsByStaff({ tx, actor, now: today }, given)),
-    ).toMatchObject({ refused: true, status: 403 })
+    expect(await runVerb(db, changeMailTextsByStaff, { actor, now: today }, given)).toMatchObject({
+      refused: true,
+      status: 403,
+    })
     const asked = { size: 9, subject: { kind: 'mail_text', id: `${kind}.cs` } }
     const { rows } = pageIn(await findAuditEvents({ db }, asked))
     expect(rows.map(({ after }) => after)).toEqual([

@@ -10,6 +10,7 @@ import { pageIn } from '../../../test/page-in.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { submitted } from '../../../test/submitted.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
@@ -54,7 +55,7 @@ withShop('money that came', (open) => {
     actor: Actor = system,
   ): Promise<T> => {
     const { db, queue } = open().shop
-    return await db.transaction().execute(async (tx) => await work(tx, { actor, queue, now: today }))
+    return await inTransaction(db, async (tx) => await work(tx, { actor, queue, now: today }))
   }
   const key = () => ({ key: `k${keys++}`, reason: 'test' })
   const cash = async (amount: number) =>

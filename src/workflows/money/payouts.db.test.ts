@@ -7,6 +7,7 @@ import { must } from '../../../test/outcome.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { bytesOf, camtFile, fioFile, gpcFile, ourIban, type Line } from '../../../test/statement-files.ts'
 import { submitted } from '../../../test/submitted.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
@@ -43,9 +44,7 @@ withShop('files of refunds for the bank', (open) => {
     (await workToDo({ db: open().shop.db, now })).find(({ kind }) => kind === asked)?.count ?? 0
   const does = async <T>(work: (context: Doing) => Promise<T>, actor: Actor = system): Promise<T> => {
     const { db, queue } = open().shop
-    return await db
-      .transaction()
-      .execute(async (tx) => await work({ tx, queue, actor, now: open().clock.now }))
+    return await runVerb(db, work, { queue, actor, now: open().clock.now })
   }
   const faultOf = (outcome: unknown) => (isRefusal(outcome) ? outcome.error_trans_key : null)
   const statement = async (lines: Line[], kind: 'fio' | 'gpc' | 'camt' = 'fio') => {

@@ -11,6 +11,7 @@ import { cashParcel, type CashParcel } from '../../../test/remittances.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
 import { bytesOf, fioFile, gpcFile, ourIban } from '../../../test/statement-files.ts'
+import { inTransaction, runVerb } from '../../../test/transactions.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
@@ -56,7 +57,7 @@ withShop('a remittance of cash on delivery', (open) => {
   })
   const does = async <T>(work: (context: Doing) => Promise<T>, actor: Actor = system): Promise<T> => {
     const { db, queue } = open().shop
-    return await db.transaction().execute(async (tx) => await work({ tx, actor, queue, now: today }))
+    return await runVerb(db, work, { actor, queue, now: today })
   }
   const parcel = async () => await cashParcel(open(), { now: today })
   const batch = (lines: [string, number][], more: Partial<RemittanceInput> = {}): RemittanceInput => ({
@@ -420,8 +421,7 @@ withShop('a remittance of cash on delivery', (open) => {
     const { db, queue, carriers } = open().shop
     const order = await submitted(open(), { payment: 'cod', shipping: 'packetaPoint', pieces: 4 })
     const parcels = { actor: system, queue, carriers, now: today }
-    const inTx = async <T>(work: (tx: Tx) => Promise<T | Refusal>) =>
-      must(await db.transaction().execute(work))
+    const inTx = async <T>(work: (tx: Tx) => Promise<T | Refusal>) => must(await inTransaction(db, work))
     const packed = []
     for (const pieces of [1, 3])
       packed.push(
@@ -467,9 +467,9 @@ withShop('a remittance of cash on delivery', (open) => {
     const [one, byHand] = [await parcel(), await parcel()]
     const parcels = { actor: system, queue, carriers, now: today }
     for (const { shipmentId } of [one, byHand])
-      await db
-        .transaction()
-        .execute(async (tx) => must(await bookCashOnDelivery({ ...parcels, tx }, { shipmentId })))
+      await inTransaction(db, async (tx) =>
+        must(await bookCashOnDelivery({ ...parcels, tx }, { shipmentId })),
+      )
     expect(await awaited(one)).toMatchObject({ amount: one.cod })
     const remit = async ({ orderId }: CashParcel) => {
       const asked = { key: `r${names++}`, reason: 'test', orderId, fee: 0 }

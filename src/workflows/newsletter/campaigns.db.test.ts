@@ -6,6 +6,7 @@ import { deliver, demo, signedInOwner } from '../../../test/accounts.ts'
 import { today, type Visitor, withShop } from '../../../test/app.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember, anAccount } from '../../../test/staff.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { longKinds } from '../../jobs/long-work.ts'
 import { findMail } from '../../server/mail.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -53,9 +54,7 @@ withShop('a campaign of the newsletter', (open, database) => {
     await put('send', { id, revision: 1, at: moment?.toISOString() ?? null })
   const subscribe = async (email: string, subscribed = true, locale: 'cs' | 'en' = 'cs') => {
     const asked = { email, locale, subscribed, network, now: open().clock.now }
-    await open()
-      .shop.db.transaction()
-      .execute(async (tx) => await switchOwn({ tx }, asked))
+    await runVerb(open().shop.db, switchOwn, {}, asked)
   }
   /** Everyone leaves but these. */
   const subscribers = async (...emails: string[]) => {
@@ -258,7 +257,7 @@ withShop('a campaign of the newsletter', (open, database) => {
     expect(await delivered(), 'mails that were jobs already wait').toEqual([])
     expect(await one(id)).toMatchObject({ mails: { waiting: 4, queued: 0, sent: 0 } })
     await subscribe('b@example.cz', false)
-    await db.transaction().execute(async (tx) => await forgetSubscriber({ tx }, 'c@example.cz'))
+    await runVerb(db, forgetSubscriber, {}, 'c@example.cz')
     await subscribe('new@example.cz')
     expect(await put('resume', { id })).toMatchObject({ state: 'SENDING', is_new: true })
     expect(await put('resume', { id })).toMatchObject({ is_new: false })
@@ -312,11 +311,7 @@ withShop('a campaign of the newsletter', (open, database) => {
     const race = await Promise.all(
       clerks.map(
         async (actor) =>
-          await db
-            .transaction()
-            .execute(
-              async (tx) => await sendCampaignByStaff({ tx, actor, now }, { id, revision: 1, at: null }),
-            ),
+          await runVerb(db, sendCampaignByStaff, { actor, now }, { id, revision: 1, at: null }),
       ),
     )
     expect(race.filter((done) => !isRefusal(done) && done.isNew)).toHaveLength(1)
@@ -340,20 +335,9 @@ withShop('a campaign of the newsletter', (open, database) => {
     const actor = await aMember(db, 'z@campaign.example', 'support')
     const now = open().clock.now
     for (const attempt of [
-      async () =>
-        await db
-          .transaction()
-          .execute(
-            async (tx) => await sendCampaignByStaff({ tx, actor, now }, { id, revision: 1, at: null }),
-          ),
-      async () =>
-        await db
-          .transaction()
-          .execute(async (tx) => await stopCampaignByStaff({ tx, actor, now, queue }, { id })),
-      async () =>
-        await db
-          .transaction()
-          .execute(async (tx) => await resumeCampaignByStaff({ tx, actor, now, queue }, { id })),
+      async () => await runVerb(db, sendCampaignByStaff, { actor, now }, { id, revision: 1, at: null }),
+      async () => await runVerb(db, stopCampaignByStaff, { actor, now, queue }, { id }),
+      async () => await runVerb(db, resumeCampaignByStaff, { actor, now, queue }, { id }),
     ])
       expect(await attempt()).toMatchObject({ refused: true, status: 403 })
     await send(id)

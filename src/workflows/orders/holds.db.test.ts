@@ -7,6 +7,7 @@ import { must } from '../../../test/packing.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import type { Actor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -34,7 +35,7 @@ const fail = (error: Error) => {
 withShop('an order that staff holds', (open) => {
   const staff = signedInOwner(open)
   const within = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
-    await open().shop.db.transaction().execute(work)
+    await inTransaction(open().shop.db, work)
   const as = (actor: Actor = system, afterMs = 0) => {
     const { queue, carriers } = open().shop
     return { actor, queue, carriers, now: new Date(today.getTime() + afterMs) }

@@ -4,6 +4,7 @@ import { aShop, done, filledCart, snackId, today, type TestShop } from '../../..
 import { openBank } from '../../../test/bank.ts'
 import { withDemo } from '../../../test/database.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
+import { inTransaction, runVerb } from '../../../test/transactions.ts'
 import { usualDeadlines } from '../../server/config.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
@@ -297,9 +298,7 @@ withDemo('the gateway’s books', (database) => {
     const { db, queue } = open().shop
     const { id } = await orderOf(token)
     const decided = { orderId: id, why: 'seen in the portal', ...(payment ? { payment } : {}) }
-    return await db
-      .transaction()
-      .execute(async (tx) => await verb({ tx, queue, now: at(10 * minutes) }, decided))
+    return await inTransaction(db, async (tx) => await verb({ tx, queue, now: at(10 * minutes) }, decided))
   }
 
   test('P7: that do not fit are decided by a person: paid, with mail and document, and no return changes it again', async () => {
@@ -333,15 +332,12 @@ withDemo('the gateway’s books', (database) => {
   test('are unknown of two payments, so a person has to say which one was paid; of a cancelled order it goes back', async () => {
     const { token, number, returns } = await ordered(open())
     const { db, queue } = open().shop
-    await db
-      .transaction()
-      .execute(
-        async (tx) =>
-          await payByCard(
-            { tx, gateway: bank.gateway, shopName: 'x', now: today, deadlines: usualDeadlines },
-            token,
-          ),
-      )
+    await runVerb(
+      db,
+      payByCard,
+      { gateway: bank.gateway, shopName: 'x', now: today, deadlines: usualDeadlines },
+      token,
+    )
     books.isUnreachable = true
     await expire(28 * hours)
     expect(await decide(token, acceptPayment)).toMatchObject({
@@ -349,12 +345,7 @@ withDemo('the gateway’s books', (database) => {
     })
     expect(await decide(token, acceptPayment, '123')).toMatchObject({ status: 422 })
     const { id } = await orderOf(token)
-    await db
-      .transaction()
-      .execute(
-        async (tx) =>
-          await cancelOrder({ tx, queue, now: today }, { orderId: id, actor: 'staff', reason: 'x' }),
-      )
+    await runVerb(db, cancelOrder, { queue, now: today }, { orderId: id, actor: 'staff', reason: 'x' })
     expect(await decide(token, acceptPayment, number)).toEqual({ status: 'goes_back' })
     expect(await statesOf(token)).toMatchObject({ order: 'CANCELLED', payment: 'REFUND_DUE' })
     await returns()

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aShop, done, filledCart, today, type TestShop } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
 import { withDemo } from '../../../test/database.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { usualDeadlines } from '../../server/config.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -27,7 +28,7 @@ withDemo('another attempt to pay by card', (database) => {
   const pay = async (token: string, now: Date) => {
     const { db } = open().shop
     const context = { gateway: bank.gateway, shopName: 'Big Meat', now, deadlines: usualDeadlines }
-    return await db.transaction().execute(async (tx) => await payByCard({ ...context, tx }, token))
+    return await runVerb(db, payByCard, context, token)
   }
   const expire = async (now: Date) => {
     const { db, queue } = open().shop

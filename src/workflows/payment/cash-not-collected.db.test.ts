@@ -7,6 +7,7 @@ import { must } from '../../../test/packing.ts'
 import { system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { sums } from '../../../test/weeks/sums.ts'
+import { inTransaction, runVerb } from '../../../test/transactions.ts'
 import { issueInvoice } from '../../shop/invoices/invoices.ts'
 import { findMoney, moneyOfOrder, proposeOrders } from '../../shop/money/money.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
@@ -24,7 +25,7 @@ withShop('cash that is not collected', (open) => {
     work: (context: Parameters<typeof allocateMoney>[0]) => Promise<T>,
   ): Promise<T> => {
     const { db, queue } = open().shop
-    return await db.transaction().execute(async (tx) => await work({ tx, queue, actor: system, now: today }))
+    return await runVerb(db, work, { queue, actor: system, now: today })
   }
   /** The price by transfer: without rounding and without the cash fee. */
   const without = ({ totalWithVat, paymentWithVat, rounding }: Order) =>
@@ -56,9 +57,7 @@ withShop('cash that is not collected', (open) => {
     expect(paid.vat.reduce((sum, { base, vat }) => sum + base + vat, 0)).toBe(paid.totalWithVat)
     expect(await refunds(order)).toEqual([])
     const { config, queue, db } = open().shop
-    await db
-      .transaction()
-      .execute(async (tx) => await issueInvoice({ config, queue, now: today, tx }, order.id))
+    await runVerb(db, issueInvoice, { config, queue, now: today }, order.id)
     const documents = db.selectFrom('invoice').select(['total', 'snapshot']).where('order_id', '=', order.id)
     expect(await documents.execute()).toMatchObject([{ total: without(order) }])
     const packed = await within(async ({ tx }) => {
@@ -226,7 +225,7 @@ withShop('cash that is not collected', (open) => {
       sql`update shop_order set payment_state = 'PAID' where id = ${id}`.execute(db),
     ).rejects.toThrow('a fee of cash that is not collected')
     await expect(
-      db.transaction().execute(async (tx) => {
+      inTransaction(db, async (tx) => {
         await sql`update shop_order set total_with_vat = total_with_vat - 100, payment_with_vat = payment_with_vat - 100 where id = ${id}`.execute(
           tx,
         )

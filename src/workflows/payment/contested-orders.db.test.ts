@@ -11,6 +11,7 @@ import {
 } from '../../../test/many-orders.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { rounds } from '../../../test/rounds.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
 import { cancelOverdueOrders, paymentReturned } from './payment.ts'
@@ -46,16 +47,12 @@ withDemo('an order that is cancelled, paid and expires at the same moment', (dat
         const context = { db, queue, gateway: bank.gateway, now, report }
         const pay = async ({ symbol, attempts: [number = ''] }: CopiedOrder) => {
           const came = { received: bank.answer({ symbol, number }, 0), orderer: null }
-          const { goesBack } = await db
-            .transaction()
-            .execute(async (tx) => await paymentReturned({ ...context, tx }, came))
+          const { goesBack } = await runVerb(db, paymentReturned, context, came)
           if (!goesBack) said.paid++
         }
         const cancel = async ({ id: orderId }: CopiedOrder) => {
           const asked = { orderId, actor: 'customer' as const }
-          const done = await db
-            .transaction()
-            .execute(async (tx) => await cancelOrder({ ...context, tx }, asked))
+          const done = await runVerb(db, cancelOrder, context, asked)
           if (!isRefusal(done) && done.cancelled) said.cancelled++
         }
         const expire = async () => {

@@ -4,6 +4,7 @@ import { aShop, chilliId, done, filledCart, today, type TestShop } from '../../.
 import { openBank } from '../../../test/bank.ts'
 import { withDemo } from '../../../test/database.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { usualDeadlines } from '../../server/config.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { catchUp, correctFor, issueCorrection, issueFor } from '../../shop/invoices/invoices.ts'
@@ -46,7 +47,7 @@ withDemo('tax documents', (database) => {
   const refund = async (orderId: number, amount: number, key: string) => {
     const asked = { orderId, amount, key, reason: 'Poškozený obal', actor: 'staff' as const }
     const { db } = open().shop
-    const said = await db.transaction().execute(async (tx) => await askRefund({ ...context(), tx }, asked))
+    const said = await runVerb(db, askRefund, context(), asked)
     if (isRefusal(said)) throw new Error(said.error_trans_key)
     if (said.refund.attemptId !== null) await giveMoneyBack(context(), said.refund.id)
     return said.refund.id
@@ -113,15 +114,12 @@ withDemo('tax documents', (database) => {
   test('say nothing of a payment that came a second time and went back', async () => {
     const { id, token, pays } = await ordered(open())
     const { db } = open().shop
-    const again = await db
-      .transaction()
-      .execute(
-        async (tx) =>
-          await payByCard(
-            { tx, gateway: bank.gateway, shopName: 'x', now: today, deadlines: usualDeadlines },
-            token,
-          ),
-      )
+    const again = await runVerb(
+      db,
+      payByCard,
+      { gateway: bank.gateway, shopName: 'x', now: today, deadlines: usualDeadlines },
+      token,
+    )
     if (isRefusal(again)) throw new Error(again.error_trans_key)
     await pays()
     await issue(id)
@@ -141,7 +139,7 @@ withDemo('tax documents', (database) => {
     await correct(id)
     const { db } = open().shop
     const asked = { orderId: id, actor: 'staff' as const, reason: 'Došlo maso' }
-    await db.transaction().execute(async (tx) => await cancelOrder({ ...context(), tx }, asked))
+    await runVerb(db, cancelOrder, context(), asked)
     expect(await jobs('invoice-correct', id)).toBe(2)
     expect(await correct(id)).toBe(1)
     expect(await causes(id)).toEqual(['sale', `refund:${part}`, 'cancelled'])
@@ -154,11 +152,7 @@ withDemo('tax documents', (database) => {
   test('were none for an order that was cancelled before it was paid or sent, so nothing is corrected', async () => {
     const { id } = await ordered(open(), 'cod')
     const { db } = open().shop
-    await db
-      .transaction()
-      .execute(
-        async (tx) => await cancelOrder({ ...context(), tx }, { orderId: id, actor: 'customer' as const }),
-      )
+    await runVerb(db, cancelOrder, context(), { orderId: id, actor: 'customer' as const })
     await issue(id)
     expect(await correct(id)).toBe(0)
     expect(await causes(id)).toEqual([])
@@ -167,12 +161,7 @@ withDemo('tax documents', (database) => {
   test('are issued for a transfer, too; one that came too late has none', async () => {
     const [order, late] = [await ordered(open(), 'transfer'), await ordered(open(), 'transfer')]
     const { db } = open().shop
-    await db
-      .transaction()
-      .execute(
-        async (tx) =>
-          await cancelOrder({ ...context(), tx }, { orderId: late.id, actor: 'customer' as const }),
-      )
+    await runVerb(db, cancelOrder, context(), { orderId: late.id, actor: 'customer' as const })
     const text = fioFile(
       [order, late].map(({ number, total }) => ({ id: String(nextId++), amount: total, symbol: number })),
     )
@@ -196,9 +185,7 @@ withDemo('tax documents', (database) => {
     const { db } = open().shop
     const wanted = { kind: 'lines' as const, lines: [{ line: 0, pieces: 1 }] }
     const asked = { orderId: id, cause: 'withdrawal:1', wanted, reason: 'x', on: today }
-    const issued = await db
-      .transaction()
-      .execute(async (tx) => await issueCorrection({ ...context(), tx }, asked))
+    const issued = await runVerb(db, issueCorrection, context(), asked)
     if ('error_trans_key' in issued) throw new Error(issued.error_trans_key)
     await refund(id, -issued.document.total, 'withdrawal:1')
     expect(await correct(id)).toBe(0)

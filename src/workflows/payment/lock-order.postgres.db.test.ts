@@ -7,6 +7,7 @@ import { openBank } from '../../../test/bank.ts'
 import { withDemo } from '../../../test/database.ts'
 import { rounds } from '../../../test/rounds.ts'
 import { setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
@@ -55,9 +56,7 @@ withDemo('the order of locks', (database) => {
     return isRefusal(said) ? said.error_trans_key : 'ok'
   }
   const cancels = async (orderId: number) =>
-    await open()
-      .shop.db.transaction()
-      .execute(async (tx) => await cancelOrder({ ...context(), tx }, { orderId, actor: 'customer' }))
+    await runVerb(open().shop.db, cancelOrder, context(), { orderId, actor: 'customer' })
 
   const times = rounds({ full: 60, usual: 6, embedded: 1 })
   test(`orders of the same people are placed, paid, switched, cancelled and expire at once, ${times} times`, async () => {

@@ -15,6 +15,7 @@ import {
 } from '../../../test/many-orders.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { rounds } from '../../../test/rounds.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { paymentReturned } from './payment.ts'
 
 const orderCount = rounds({ full: 8000, usual: 200, embedded: 160 })
@@ -88,11 +89,7 @@ withDemo('payments by the thousand', (database) => {
       const held = await onHand(db, snackId)
       const { returns, paid } = planOf(orders, random)
       const take = async (received: Fields, now: Date) =>
-        await db
-          .transaction()
-          .execute(
-            async (tx) => await paymentReturned({ tx, gateway, queue, now }, { received, orderer: null }),
-          )
+        await runVerb(db, paymentReturned, { gateway, queue, now }, { received, orderer: null })
       await together(returns, 12, async (received) => await take(received, today))
       const dayLater = new Date(today.getTime() + 86_400_000)
       await together(

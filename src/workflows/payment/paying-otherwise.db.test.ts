@@ -9,6 +9,7 @@ import { system } from '../../../test/staff.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { rounds } from '../../../test/rounds.ts'
+import { inTransaction, runVerb } from '../../../test/transactions.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
@@ -226,11 +227,9 @@ withDemo('paying an order otherwise', (database) => {
     const { totalWithVat } = await orderOf(id)
     expect(await outcome(id, 'cod')).toBe(null)
     const { db, queue, carriers } = open().shop
-    await db
-      .transaction()
-      .execute(async (tx) =>
-        must(await packOrder({ tx, queue, carriers, actor: system, now: today }, { orderId: id })),
-      )
+    await inTransaction(db, async (tx) =>
+      must(await packOrder({ tx, queue, carriers, actor: system, now: today }, { orderId: id })),
+    )
     const states = (await orderOf(id)).states
     await buyer.get(bank.sendsBack(redirect))
     await buyer.get(bank.sendsBack(redirect))
@@ -319,14 +318,7 @@ withDemo('paying an order otherwise', (database) => {
             return await buyer.get(bank.sendsBack(redirect))
           },
           async () => await change(id, round % 3 ? 'transfer' : 'cod'),
-          ...(round % 4 === 0
-            ? [
-                async () =>
-                  await db
-                    .transaction()
-                    .execute(async (tx) => await cancelOrder({ ...context(), tx }, asked)),
-              ]
-            : []),
+          ...(round % 4 === 0 ? [async () => await runVerb(db, cancelOrder, context(), asked)] : []),
           ...(round % 5 === 0 ? [async () => await cancelOverdueOrders(context(later(days)))] : []),
         ]
         const start = round % acts.length

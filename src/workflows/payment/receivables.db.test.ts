@@ -8,6 +8,7 @@ import { pageIn } from '../../../test/page-in.ts'
 import { submitted } from '../../../test/submitted.ts'
 import { system } from '../../../test/staff.ts'
 import type { Visitor } from '../../../test/app.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import type { Tx } from '../../server/db.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { translator } from '../../server/texts.ts'
@@ -36,7 +37,7 @@ withShop('what companies owe', (open) => {
   const dayAt = (days: number) => at(days).toISOString().slice(0, 10)
   const does = async <T>(work: (tx: Tx, context: MoneyOperationContext) => Promise<T>): Promise<T> => {
     const { db, queue } = open().shop
-    return await db.transaction().execute(async (tx) => await work(tx, { actor: system, queue, now: today }))
+    return await inTransaction(db, async (tx) => await work(tx, { actor: system, queue, now: today }))
   }
   const ordered = async (visitor: Visitor) => {
     await resellersCart(visitor)
@@ -48,7 +49,7 @@ withShop('what companies owe', (open) => {
     const { order } = await done(ordered(visitor))
     const found = await findOrder(shop, { token: order.token })
     if (!found) throw new Error('There is no order')
-    await shop.db.transaction().execute(async (tx) => {
+    await inTransaction(shop.db, async (tx) => {
       const by = { actor: 'staff' as const, why: 'test', now }
       await move({ tx }, { orderId: found.id, to: { fulfilment: 'PACKED' }, by })
       await move({ tx }, { orderId: found.id, to: { fulfilment: 'SHIPPED' }, by })
@@ -187,7 +188,7 @@ withShop('what companies owe', (open) => {
     const { visitor } = await aBuyer()
     const { id, totalWithVat: total } = await invoiced(visitor)
     await pay(id, total - 500)
-    await shop.db.transaction().execute(async (tx) => {
+    await inTransaction(shop.db, async (tx) => {
       const wanted = { kind: 'amount' as const, amount: 500, name: 'Sleva' }
       const asked = { orderId: id, cause: 'discount:1', wanted, reason: 'Sleva', on: today }
       must(await issueCorrection({ tx, config: shop.config, queue: shop.queue, now: today }, asked))
@@ -201,7 +202,7 @@ withShop('what companies owe', (open) => {
   test('what a process of the release before took is booked by the sweep, once', async () => {
     const { shop } = open()
     const order = await submitted(open())
-    await shop.db.transaction().execute(async (tx) => {
+    await inTransaction(shop.db, async (tx) => {
       const credit = {
         bankId: 'old-1',
         bookedOn: '2026-11-20',

@@ -4,6 +4,7 @@ import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { aShop, done, filledCart, today } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
 import { withDemo } from '../../../test/database.ts'
+import { inTransaction, runVerb } from '../../../test/transactions.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { usualDeadlines } from '../../server/config.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
@@ -80,9 +81,7 @@ withDemo('what customers are told about paying', (database) => {
   test('a new attempt gives half an hour more', async () => {
     const { token } = await ordered('card')
     const again = { gateway: bank.gateway, shopName: '', now: at(20 * minutes), deadlines: usualDeadlines }
-    await open()
-      .shop.db.transaction()
-      .execute(async (tx) => await payByCard({ ...again, tx }, token))
+    await runVerb(open().shop.db, payByCard, again, token)
     expect(await look(45 * minutes)).toBe(0)
     expect(await look(50 * minutes)).toBe(1)
   })
@@ -156,7 +155,7 @@ withDemo('what customers are told about paying', (database) => {
       await resellersCart(visitor, { boxes: 1, payment: 'invoice' })
       const { order } = await done(visitor.put('/api/cart/submit-order', {}))
       const { id = 0 } = (await findOrder(shop, { token: order.token })) ?? {}
-      await shop.db.transaction().execute(async (tx) => {
+      await inTransaction(shop.db, async (tx) => {
         const by = { actor: 'staff' as const, why: 'test', now: today }
         await move({ tx }, { orderId: id, to: { fulfilment: 'PACKED' }, by })
         await move({ tx }, { orderId: id, to: { fulfilment: 'SHIPPED' }, by })
@@ -170,7 +169,7 @@ withDemo('what customers are told about paying', (database) => {
     expect(await look(11 * days)).toBe(2)
     expect(await look(12 * days)).toBe(0)
     expect(await look(14 * days)).toBe(0)
-    await shop.db.transaction().execute(async (tx) => {
+    await inTransaction(shop.db, async (tx) => {
       await move(
         { tx },
         { orderId: paid.id, to: { payment: 'PAID' }, by: { actor: 'shop', why: 'test', now: today } },

@@ -7,6 +7,7 @@ import { withDemo } from '../../../test/database.ts'
 import { bytesOf, fioFile, ourIban, statementFiles, type Line } from '../../../test/statement-files.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { pageIn } from '../../../test/page-in.ts'
+import { inTransaction, runVerb } from '../../../test/transactions.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { issueCorrection, issueInvoice } from '../../shop/invoices/invoices.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
@@ -136,14 +137,12 @@ withDemo('incoming transfers', (database) => {
     await take(fioFile([lineOf(number, total + 500)]))
     const { db, queue } = open().shop
     const context = { queue, now: today }
-    await db
-      .transaction()
-      .execute(async (tx) => await acceptPayment({ ...context, tx }, { orderId: id, why: 'too much' }))
+    await runVerb(db, acceptPayment, context, { orderId: id, why: 'too much' })
     const asked = { orderId: id, amount: 500, key: 'rest', reason: 'too much', actor: 'staff' as const }
-    await db.transaction().execute(async (tx) => await askRefund({ ...context, tx }, asked))
+    await runVerb(db, askRefund, context, asked)
     const [due] = await findBankRefundsDue({ db }, id)
     const refund = { id: due?.refundId ?? 0, orderId: id }
-    await db.transaction().execute(async (tx) => await bankRefundSent({ ...context, tx }, refund))
+    await runVerb(db, bankRefundSent, context, refund)
     expect(await statesOf(token)).toEqual(paid)
   })
 
@@ -153,9 +152,7 @@ withDemo('incoming transfers', (database) => {
     await take(fioFile([lineOf(number, 5000)]))
     const { db, queue } = open().shop
     const accept = async () =>
-      await db
-        .transaction()
-        .execute(async (tx) => await acceptPayment({ tx, queue, now: today }, { orderId: id, why: 'both' }))
+      await runVerb(db, acceptPayment, { queue, now: today }, { orderId: id, why: 'both' })
     expect(await accept()).toEqual({ status: 'paid' })
     expect(await accept()).toMatchObject({ status: 409 })
     expect(await statesOf(token)).toEqual(paid)
@@ -191,8 +188,7 @@ withDemo('incoming transfers', (database) => {
     expect(await jobs('transfer-due', token)).toEqual([{ orderId: id, refundId: refund.id }])
 
     await giveMoneyBack({ db, queue, gateway: bank.gateway, now: today, report: fail }, refund.id)
-    const send = async () =>
-      await db.transaction().execute(async (tx) => await bankRefundSent({ tx, queue, now: today }, refund))
+    const send = async () => await runVerb(db, bankRefundSent, { queue, now: today }, refund)
     const said = await Promise.all(Array.from({ length: 5 }, send))
     expect(said.filter(Boolean)).toHaveLength(1)
     expect(await statesOf(token)).toMatchObject({ order: 'CANCELLED', payment: 'REFUNDED' })
@@ -210,7 +206,7 @@ withDemo('incoming transfers', (database) => {
     const token = order.token
     const { id = 0, number = '', totalWithVat: total = 0 } = (await findOrder({ db }, { token })) ?? {}
     const by = { actor: 'staff' as const, why: 'test', now: today }
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       await move({ tx }, { orderId: id, to: { fulfilment: 'PACKED' }, by })
       await move({ tx }, { orderId: id, to: { fulfilment: 'SHIPPED' }, by })
       const context = { config, queue, now: today }
@@ -248,25 +244,18 @@ withDemo('incoming transfers', (database) => {
     await take(fioFile([lineOf(number, total)]))
     const { db, queue } = open().shop
     const ask = async (amount: number, key: string) =>
-      await db
-        .transaction()
-        .execute(
-          async (tx) =>
-            await askRefund(
-              { tx, queue, now: today },
-              { orderId: id, amount, key, reason: 'returned goods', actor: 'staff' },
-            ),
-        )
+      await runVerb(
+        db,
+        askRefund,
+        { queue, now: today },
+        { orderId: id, amount, key, reason: 'returned goods', actor: 'staff' },
+      )
     const asked = await Promise.all(Array.from({ length: 6 }, async () => await ask(1000, 'one')))
     expect(asked.every((one) => 'refund' in one && one.refund.transactionId !== null)).toBe(true)
     expect(await ask(total - 999, 'too much')).toMatchObject({ error_trans_key: 'refund.error.over_paid' })
     const send = async () => {
       for (const { refundId } of await findBankRefundsDue({ db }, id))
-        await db
-          .transaction()
-          .execute(
-            async (tx) => await bankRefundSent({ tx, queue, now: today }, { id: refundId, orderId: id }),
-          )
+        await runVerb(db, bankRefundSent, { queue, now: today }, { id: refundId, orderId: id })
     }
     await send()
     expect(await statesOf(token)).toMatchObject({ payment: 'PARTLY_REFUNDED' })

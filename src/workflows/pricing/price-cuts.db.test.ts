@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { withShop } from '../../../test/app.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember } from '../../../test/staff.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import type { StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
@@ -29,7 +30,7 @@ withShop('price cuts', (open) => {
     work: (context: { tx: Tx; actor: StaffActor; now: Date }) => Promise<Done | Refusal>,
   ) => {
     const { shop } = open()
-    return await shop.db.transaction().execute(async (tx) => await work({ tx, actor, now: shop.now() }))
+    return await runVerb(shop.db, work, { actor, now: shop.now() })
   }
   const told = (outcome: unknown): string => (isRefusal(outcome) ? outcome.error_trans_key : 'done')
   const priceOf = async ({ price_list, code, min_quantity }: typeof shirt) => {

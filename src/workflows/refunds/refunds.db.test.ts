@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aShop, done, filledCart, today, type TestShop } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
 import { withDemo } from '../../../test/database.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { usualDeadlines } from '../../server/config.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -48,7 +49,7 @@ withDemo('money that goes back', (database) => {
   const ask = async (orderId: number, amount: number, key: string, more: Partial<RefundInput> = {}) => {
     const asked = { orderId, amount, key, reason: 'returned goods', actor: 'staff' as const, ...more }
     const { db } = open().shop
-    const result = await db.transaction().execute(async (tx) => await askRefund({ ...context(), tx }, asked))
+    const result = await runVerb(db, askRefund, context(), asked)
     return isRefusal(result) ? result : result.refund
   }
   const mustAsk = async (orderId: number, amount: number, key: string): Promise<number> => {
@@ -338,12 +339,7 @@ withDemo('money that goes back', (database) => {
   test('without an answer of the gateway is ended by a person, once, an hour after it was sent at the earliest', async () => {
     const { db, queue } = open().shop
     const answer = async (refund: { orderId: number; refundId: number }, hasGone: boolean, now: Date) =>
-      await db
-        .transaction()
-        .execute(
-          async (tx) =>
-            await refundAnswered({ tx, queue, now }, { ...refund, hasGone, why: 'the portal says so' }),
-        )
+      await runVerb(db, refundAnswered, { queue, now }, { ...refund, hasGone, why: 'the portal says so' })
     const gone = await paid(open())
     const one = { orderId: gone.id, refundId: await mustAsk(gone.id, gone.amount, `silent-${gone.id}`) }
     await sql`update payment_refund set state = 'SENT', way = 'REFUND', refunded_before = 0, sent_at = ${today}
@@ -367,12 +363,7 @@ withDemo('money that goes back', (database) => {
     expect(await answer(other, false, later)).toMatchObject({ isNew: true })
     await send(other.refundId, later)
     expect([await paymentOf(stuck.token), movedOf(stuck.number)]).toEqual(['REFUND_DUE', []])
-    await db
-      .transaction()
-      .execute(
-        async (tx) =>
-          await failedRefundSent({ tx, queue, now: later }, { id: other.refundId, orderId: stuck.id }),
-      )
+    await runVerb(db, failedRefundSent, { queue, now: later }, { id: other.refundId, orderId: stuck.id })
     expect(await paymentOf(stuck.token)).toBe('REFUNDED')
   })
 
@@ -398,15 +389,12 @@ withDemo('money that goes back', (database) => {
     await sql`update shop_order set order_state = 'NEW', payment_state = 'AWAITING' where id = ${id}`.execute(
       db,
     )
-    const again = await db
-      .transaction()
-      .execute(
-        async (tx) =>
-          await payByCard(
-            { tx, gateway: bank.gateway, shopName: 'Big Meat', now: today, deadlines: usualDeadlines },
-            token,
-          ),
-      )
+    const again = await runVerb(
+      db,
+      payByCard,
+      { gateway: bank.gateway, shopName: 'Big Meat', now: today, deadlines: usualDeadlines },
+      token,
+    )
     await sql`update shop_order set order_state = 'CONFIRMED', payment_state = 'PAID' where id = ${id}`.execute(
       db,
     )

@@ -6,6 +6,7 @@ import { withDatabase } from '../../../test/database.ts'
 import { openPagesApp } from '../../../test/pages-app.ts'
 import { aMember } from '../../../test/staff.ts'
 import { pageIn } from '../../../test/page-in.ts'
+import { inTransaction, runVerb } from '../../../test/transactions.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import { readConfig } from '../../server/config.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
@@ -52,11 +53,9 @@ withShop('the settings', (open, database) => {
     value: unknown,
     { baseVersion, reason = '' }: { baseVersion: number; reason?: string },
   ) =>
-    await open()
-      .shop.db.transaction()
-      .execute(async (tx) =>
-        changeSetting({ tx, actor, now: today }, { section, value, baseVersion, reason }),
-      )
+    await inTransaction(open().shop.db, async (tx) =>
+      changeSetting({ tx, actor, now: today }, { section, value, baseVersion, reason }),
+    )
   /** Changes some fields of a section's current value. */
   const set = async <S extends Section>(
     section: S,
@@ -247,14 +246,8 @@ withShop('the settings', (open, database) => {
         const { id = 0 } = (await findOrder(shop.shop, { token: order.token })) ?? {}
         const paid = { order: 'CONFIRMED', payment: 'PAID', fulfilment: 'READY' } as const
         const by = { actor: 'shop', why: 'test', now: today } as const
-        await shop.shop.db
-          .transaction()
-          .execute(async (tx) => await move({ tx }, { orderId: id, to: paid, by }))
-        await shop.shop.db
-          .transaction()
-          .execute(
-            async (tx) => await issueInvoice({ tx, ...shop.shop, config: shop.shop.config, now: today }, id),
-          )
+        await runVerb(shop.shop.db, move, {}, { orderId: id, to: paid, by })
+        await runVerb(shop.shop.db, issueInvoice, { ...shop.shop, config: shop.shop.config, now: today }, id)
         return async () =>
           JSON.stringify(
             await shop.shop.db
@@ -323,15 +316,12 @@ withShop('the settings', (open, database) => {
       await set('commission', { percent: 7 }, manager)
       const { customerId } = await aMember(db, 'new@example.cz', 'reader')
       const made = async (commission?: number) =>
-        await db
-          .transaction()
-          .execute(
-            async (tx) =>
-              await makeRepresentative(
-                { tx, actor: owner, now: today, queue: open().shop.queue },
-                { customerId, commission },
-              ),
-          )
+        await runVerb(
+          db,
+          makeRepresentative,
+          { actor: owner, now: today, queue: open().shop.queue },
+          { customerId, commission },
+        )
       expect(await made()).toMatchObject({ commission: 7 })
       expect(await made(12)).toMatchObject({ commission: 12 })
       expect(await made()).toMatchObject({ commission: undefined })

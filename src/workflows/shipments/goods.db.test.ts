@@ -6,6 +6,7 @@ import { must } from '../../../test/packing.ts'
 import { aMember } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import type { StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
@@ -34,19 +35,13 @@ withShop('goods of parcels', (open) => {
   })
   const does = async <T>(work: (context: ParcelContext & { tx: Tx }) => Promise<T>): Promise<T> => {
     const { db, queue, carriers } = open().shop
-    return await db
-      .transaction()
-      .execute(async (tx) => await work({ tx, queue, carriers, now: today, actor: warehouse }))
+    return await runVerb(db, work, { queue, carriers, now: today, actor: warehouse })
   }
   const within = async <T>(
     work: (context: Parameters<typeof packParcel>[0]) => Promise<T | Refusal>,
   ): Promise<T> => {
     const { db, queue, carriers } = open().shop
-    return must(
-      await db
-        .transaction()
-        .execute(async (tx) => await work({ tx, queue, carriers, now: today, actor: 'staff' })),
-    )
+    return must(await runVerb(db, work, { queue, carriers, now: today, actor: 'staff' }))
   }
   const sent = async (pieces: number): Promise<Shipment> => {
     const order = await submitted(open(), { pieces, shipping: 'balikovna' })

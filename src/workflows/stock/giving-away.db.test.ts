@@ -7,6 +7,7 @@ import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { aMember, anAccount, system } from '../../../test/staff.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { submitted } from '../../../test/submitted.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import type { Actor, OperationContext, StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -42,7 +43,7 @@ withShop('credit and cash', (open) => {
     work: (context: OperationContext & { tx: Tx; queue: Queue }) => Promise<T>,
   ): Promise<T> => {
     const { db, queue } = open().shop
-    return await db.transaction().execute(async (tx) => await work({ tx, actor, queue, now: today }))
+    return await runVerb(db, work, { actor, queue, now: today })
   }
   const said = (outcome: unknown) => (isRefusal(outcome) ? outcome.error_trans_key : 'done')
   const asked = () => ({ key: randomUUID(), reason: 'test' })

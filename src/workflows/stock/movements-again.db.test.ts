@@ -10,6 +10,7 @@ import { plainForms } from '../../../test/plain-forms.ts'
 import { system } from '../../../test/staff.ts'
 import { bytesOf, ourIban, statementFiles, type Line } from '../../../test/statement-files.ts'
 import { submitted } from '../../../test/submitted.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import type { OperationContext } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
@@ -59,9 +60,7 @@ withShop('movements that are told of again', (open) => {
   const does = async <T>(
     work: (context: OperationContext & { tx: Tx }) => Promise<T | Refusal>,
   ): Promise<T> => {
-    const outcome = await open()
-      .shop.db.transaction()
-      .execute(async (tx) => await work({ tx, actor: system, now: open().clock.now }))
+    const outcome = await runVerb(open().shop.db, work, { actor: system, now: open().clock.now })
     if (isRefusal(outcome)) throw new Error(outcome.error_trans_key)
     return outcome
   }

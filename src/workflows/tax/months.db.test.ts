@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { done, filledCart, today, withShop } from '../../../test/app.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember, system } from '../../../test/staff.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import type { Actor } from '../../server/context.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
@@ -17,8 +18,7 @@ const month = '2026-11'
 const december = new Date('2026-12-10T09:00:00Z')
 
 withShop('months of the tax', (open, database) => {
-  const inTx = async <Done>(work: (tx: Tx) => Promise<Done>) =>
-    await open().shop.db.transaction().execute(work)
+  const inTx = async <Done>(work: (tx: Tx) => Promise<Done>) => await inTransaction(open().shop.db, work)
   const context = (now: Date) => {
     const { config, queue } = open().shop
     return { config, queue, now }

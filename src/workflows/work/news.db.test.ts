@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { withShop } from '../../../test/app.ts'
 import { aMember } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
+import { inTransaction } from '../../../test/transactions.ts'
 import type { Role } from '../../shop/staff/rules.ts'
 import { newsFor, openNews, placesRead, placesReported, type News } from './news.ts'
 import { newsOf } from './news.ts'
@@ -34,7 +35,7 @@ withShop('news for staff', (open) => {
   }
   const holds = async (id: number, actor: Awaited<ReturnType<typeof aMember>>) => {
     const { db, queue, carriers } = open().shop
-    await db.transaction().execute(async (tx) => {
+    await inTransaction(db, async (tx) => {
       const context = { actor, queue, carriers, now: open().clock.now, tx }
       await holdOrderByStaff(context, { orderId: id, reason: 'The customer calls back' })
     })

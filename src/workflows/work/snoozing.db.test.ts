@@ -17,6 +17,7 @@ import { receiveComplaint } from '../../shop/complaints/complaints.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
 import { listLines, type RemittanceInput } from '../../shop/remittances/remittances.ts'
 import { refuseComplaint } from '../../../test/claims-decided.ts'
+import { runVerb } from '../../../test/transactions.ts'
 import { blockLot, receiveGoods, writeOffPieces } from '../../shop/stock/stock.ts'
 import { settleRemittance } from '../payment/payment.ts'
 import type { MoneyOperationContext } from '../money/fields.ts'
@@ -58,9 +59,7 @@ withShop('work that is set aside', (open, database) => {
   }
   const does = async <T>(work: (context: MoneyOperationContext & Writing) => Promise<T | Refusal>) => {
     const { db, queue } = open().shop
-    const outcome = await db
-      .transaction()
-      .execute(async (tx) => await work({ tx, queue, actor: system, now: today }))
+    const outcome = await runVerb(db, work, { queue, actor: system, now: today })
     if (isRefusal(outcome)) throw new Error(outcome.error_trans_key)
     return outcome
   }

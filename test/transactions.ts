@@ -1,0 +1,15 @@
+/** Transactions of tests. */
+import type { Writing } from '../src/server/context.ts'
+import type { Db, Tx } from '../src/server/db.ts'
+
+/** Works in a transaction of its own. */
+export const inTransaction = async <Done>(db: Db, work: (tx: Tx) => Promise<Done>): Promise<Done> =>
+  await db.transaction().execute(work)
+
+/** Runs one verb in a transaction of its own, which joins the given context. */
+export const runVerb = async <Context extends Writing, Input extends unknown[], Done>(
+  db: Db,
+  verb: (context: Context, ...input: Input) => Promise<Done>,
+  context: Omit<Context, 'tx'>,
+  ...input: Input
+): Promise<Done> => await inTransaction(db, async (tx) => await verb({ ...context, tx } as Context, ...input))
