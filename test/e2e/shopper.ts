@@ -172,7 +172,15 @@ const shippingIds = { packeta_point: 1, balikovna: 2, packeta_home: 3, pickup: 4
 const paymentIds = { card: 1, transfer: 2, cod: 3 } as const
 
 /** Takes a visitor up to the summary by the API, for tests that are about what comes then. */
-export async function readyToOrder(
+export async function readyToOrder(...of: Parameters<typeof choosesByApi>): Promise<void> {
+  await choosesByApi(...of)
+  const [shopper] = of
+  await shopper.open(href('order', shopper.locale))
+  await shopper.seesStep('summary')
+}
+
+/** Fills a visitor's cart by the API; nothing is opened. */
+export async function choosesByApi(
   shopper: Shopper,
   choice: {
     email: string
@@ -197,6 +205,4 @@ export async function readyToOrder(
   await shopper.calls('set-customer-data', {
     billing_information: { ...person(email), ...address, country: 'CZ' },
   })
-  await shopper.open(href('order', shopper.locale))
-  await shopper.seesStep('summary')
 }

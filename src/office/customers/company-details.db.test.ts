@@ -14,7 +14,7 @@ import { saveOwnAddress } from '../../shop/account/account.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import type { Found, Register } from '../../shop/resellers/resellers.ts'
 import { correctCompany } from '../../workflows/companies/companies.ts'
-import { latestChoices } from '../../storefront/b2b/company-order.server.ts'
+import { latestChoices } from '../../workflows/checkout/checkout.ts'
 
 const lookups: string[] = []
 const vies = {
@@ -107,7 +107,7 @@ withDemo('the details of a company', (database) => {
     const { rows } = await sql<{ address: object }>`
         select address from customer_address where customer_id = ${member.customerId}`.execute(db)
     expect(rows).toEqual([{ address: { ...person, ...corrected } }])
-    expect(await latestChoices(db, { id: member.customerId })).toMatchObject({
+    expect(await latestChoices({ db }, { customerId: member.customerId, orderType: 'B2B' })).toMatchObject({
       company: { name: 'Správná, s.r.o.' },
       billing: { ...corrected, last_name: 'Člen' },
     })
@@ -117,7 +117,9 @@ withDemo('the details of a company', (database) => {
       await sql`update shop_order set billing = billing || jsonb_build_object('street', ${street}::text)
           where number = ${before}`.execute(owner.db)
     await wentTo('Jinde 9')
-    expect((await latestChoices(db, { id: member.customerId }))?.billing).toMatchObject({
+    expect(
+      (await latestChoices({ db }, { customerId: member.customerId, orderType: 'B2B' }))?.billing,
+    ).toMatchObject({
       street: 'Jinde 9',
     })
     await wentTo('Dlouhá 1')

@@ -382,7 +382,7 @@ withShop('choosing a pick-up point', (shop, database) => {
       shippingCode: 'packeta_point',
       branchId: branches.packeta,
       paymentCode: 'transfer',
-      tShirt: null,
+      gift: null,
       billing: { ...billingOf, country: 'CZ' as const },
       delivery: null,
       company: null,

@@ -46,7 +46,7 @@ export { cartWire, deliveryWire } from './wire.ts'
 export { adoptCart } from './merge.ts'
 export { offerGoods, type GoodsOffer, type GoodsWanted, type OfferedGoods } from './offered-goods.ts'
 export { draftCart, draftHash, writeDraft, type Draft, type Drafted } from './draft.ts'
-export { chooseAsBefore, type LatestChoices } from './latest-choices.ts'
+export { chooseAsBefore, type LatestChoices, type LostChoices } from './latest-choices.ts'
 export {
   differs,
   marketOf,

@@ -5,7 +5,7 @@ import { setStock } from '../../../test/warehouse.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { changeCart, chooseAsBefore, reorder } from '../cart/cart.ts'
 import { atThisMoment } from '../shop-context.ts'
-import { countWaiting, findOrder, findOrderOf, findLastOrderOf, orderOf, findOrdersOf } from './orders.ts'
+import { countWaiting, findOrder, findOrderOf, findLastOrderIn, orderOf, findOrdersOf } from './orders.ts'
 
 withShop('orders of a company', (open) => {
   const company = async (agreed = {}) => {
@@ -59,8 +59,8 @@ withShop('orders of a company', (open) => {
     const [one, other] = [await company(), await company()]
     const buyer = await memberOf(open(), one.id)
     await orders(buyer)
-    expect(await findLastOrderOf({ db }, buyersOf(one.id, buyer))).not.toBeNull()
-    expect(await findLastOrderOf({ db }, buyersOf(other.id, buyer))).toBeNull()
+    expect(await findLastOrderIn({ db }, buyersOf(one.id, buyer))).not.toBeNull()
+    expect(await findLastOrderIn({ db }, buyersOf(other.id, buyer))).toBeNull()
   })
 
   test('an order can’t be moved to another company, and its debt with it', async () => {
@@ -77,7 +77,7 @@ withShop('orders of a company', (open) => {
     const buyer = await memberOf(open(), id)
     await orders(buyer, 3)
     const order = (await findOrder(shop, {
-      id: (await findLastOrderOf(shop, buyersOf(id, buyer)))!,
+      id: (await findLastOrderIn(shop, buyersOf(id, buyer)))!,
     }))!
     await setStock(shop.db, snackId, 45)
     const key = {
@@ -102,7 +102,7 @@ withShop('orders of a company', (open) => {
                   shippingCode,
                   paymentCode,
                   branchId: null,
-                  tShirt: 'NONE',
+                  gift: 'NONE',
                   billing: { ...order.billing, email: order.email, country: 'CZ' },
                   delivery: delivery && { ...delivery, country: 'CZ' },
                   company: bought,
@@ -120,4 +120,8 @@ withShop('orders of a company', (open) => {
   })
 })
 
-const buyersOf = (companyId: number, { customerId }: { customerId: number }) => ({ customerId, companyId })
+const buyersOf = (companyId: number, { customerId }: { customerId: number }) => ({
+  customerId,
+  companyId,
+  orderType: 'B2B' as const,
+})

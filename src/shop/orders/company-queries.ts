@@ -120,22 +120,6 @@ export async function findOrderOf(db: Reader, of: OrdersOf, number: string): Pro
   return row?.id ?? null
 }
 
-export async function selectLastOrderOf(
-  db: Reader,
-  { customerId, companyId }: { customerId: number; companyId: number | null },
-): Promise<number | null> {
-  const row = await db
-    .selectFrom('shop_order')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .where('order_type', '=', 'B2B')
-    .where('company_id', 'is not distinct from', companyId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
-
 export async function countWaiting(db: Reader, companyId: number): Promise<number> {
   const row = await db
     .selectFrom('shop_order as o')

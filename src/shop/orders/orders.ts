@@ -18,7 +18,6 @@ export {
   countWaiting,
   findOrderOf,
   findDecision,
-  findLastOrderOf,
   orderOf,
   findOrdersOf,
   orderIdOf,

@@ -29,9 +29,6 @@ export const findOrderOf = async ({ db }: Reading, { of, number }: { of: OrdersO
 /** The decision about an order that waited for an approver: who made it, and their words; null: undecided. */
 export const findDecision = reads(companyQueries.selectDecision)
 
-/** The id of a reseller's own last order for this company (null: for no company); null if they have no such order. */
-export const findLastOrderOf = reads(companyQueries.selectLastOrderOf)
-
 /** One of their orders as in the list; null: it belongs to another customer. */
 export const orderOf = async ({ db }: Reading, { of, id }: { of: OrdersOf; id: number }) =>
   await companyQueries.selectOrderOf(db, of, id)

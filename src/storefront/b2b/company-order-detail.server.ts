@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { localeOf } from '../../lib/routes.ts'
-import { changeCart, chooseAsBefore, differs, reorder, type ReorderedLine } from '../../shop/cart/cart.ts'
+import { changeCart, differs, reorder, type ReorderedLine } from '../../shop/cart/cart.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { findOrder, findOrderOf, findDecision, orderOf, findStatus } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
@@ -12,7 +12,6 @@ import { linesNamedIn } from '../../pages/shared/ordered-lines.server.ts'
 import { textIn } from '../../pages/forms/form-text.ts'
 import { areaOf, ownRole, type Area } from './company-nav.server.ts'
 import { orderPage } from '../../pages/shared/order-page.ts'
-import { latestChoices } from './company-order.server.ts'
 import { mayCancelOrder } from './company-order.ts'
 import { entranceAction } from './entrance.server.ts'
 import { forResellers, resellerAs, resellerIn } from './reseller.server.ts'
@@ -92,7 +91,6 @@ export const action = entranceAction(async ({ request, context, params, url }: A
   }
   let lines: ReorderedLine[] = []
   const { shop } = call
-  const former = await latestChoices(shop.db, reseller)
   const { refusal } = await changeCart(
     { ...atThisMoment(shop), db: shop.db },
     {
@@ -100,10 +98,7 @@ export const action = entranceAction(async ({ request, context, params, url }: A
       work: async (db, open) => {
         const done = await reorder({ db }, { open, lines: order.lines })
         ;({ lines } = done)
-        const set = { state: done.state, pricing: open.pricing }
-        return former
-          ? await chooseAsBefore({ db }, { openCart: set, former })
-          : { state: done.state, view: done.view }
+        return done
       },
     },
   )

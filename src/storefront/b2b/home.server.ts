@@ -2,13 +2,7 @@ import { variantName } from '../../shop/options/rules.ts'
 import { redirect, type ActionFunctionArgs } from 'react-router'
 import { localeOf, type Locale } from '../../lib/routes.ts'
 import { pageOrFirst } from '../../server/page.ts'
-import {
-  changeCart,
-  chooseAsBefore,
-  setLines,
-  type DesiredLine,
-  type RefusedLine,
-} from '../../shop/cart/cart.ts'
+import { changeCart, setLines, type DesiredLine, type RefusedLine } from '../../shop/cart/cart.ts'
 import type { CartView, PricingContext } from '../../shop/cart/rules.ts'
 import {
   pricesFor,
@@ -26,10 +20,10 @@ import { callOf } from '../../pages/context.server.ts'
 import { draftOwner } from '../../pages/forms/draft-owner.server.ts'
 import { areaOf, resellersCart } from './company-nav.server.ts'
 import { orderPage } from '../../pages/shared/order-page.ts'
-import { latestChoices, orderRowView } from './company-order.server.ts'
+import { orderRowView } from './company-order.server.ts'
 import { entranceAction } from './entrance.server.ts'
 import type { OfferedProduct, OfferedVariant, OrderRules, Quantities } from './home-offer.ts'
-import { forResellers, resellerIn } from './reseller.server.ts'
+import { forResellers } from './reseller.server.ts'
 
 export const loader = forResellers(async (reseller, call, { url }) => {
   const locale = localeOf(url.pathname)
@@ -135,8 +129,6 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
   const answer: HomeAnswer = { typed: {}, faults: {} }
   let refusals: RefusedLine[] = []
   const toOrder = form.get('then') === 'order'
-  const reseller = resellerIn(call)
-  const former = toOrder && reseller ? await latestChoices(shop.db, reseller) : null
   await changeCart(
     { ...atThisMoment(shop), db: shop.db },
     {
@@ -145,10 +137,7 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
         const desiredLines = desiredLinesIn(form, open.pricing.catalogue, answer)
         const done = await setLines({ db }, { open, desiredLines })
         ;({ refusals } = done)
-        const set = { state: done.state, pricing: open.pricing }
-        return former
-          ? await chooseAsBefore({ db }, { openCart: set, former })
-          : { state: done.state, view: done.view }
+        return done
       },
     },
   )

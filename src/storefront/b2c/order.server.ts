@@ -6,6 +6,7 @@ import { atThisMoment } from '../../shop/shop-context.ts'
 import { callOf } from '../../pages/context.server.ts'
 import { draftOwner } from '../../pages/forms/draft-owner.server.ts'
 import { knownPoints } from './order/branches.server.ts'
+import { repeatLatestChoices } from '../../workflows/checkout/checkout.ts'
 import { orderData } from './order/order-data.server.ts'
 import { requestedStep } from './order/steps.ts'
 import { orderedCart } from './order/trade.server.ts'
@@ -18,7 +19,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { shop, state, buyer } = call
   const locale = localeOf(url.pathname)
   const key = orderedCart(call, url, locale)
-  const { view, pricing } = await seeCart({ ...atThisMoment(shop), db: shop.db }, key)
+  const moment = { ...atThisMoment(shop), db: shop.db }
+  const seen = await seeCart(moment, key)
+  const { view, pricing, lost } = await repeatLatestChoices(moment, { key, seen })
   const { stock } = await state()
   const known = buyer && !view.customer ? await defaultCustomerData(shop, buyer) : null
   const asked = requestedStep(url.searchParams)
@@ -28,6 +31,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     asked,
     config: shop.config,
     known,
+    lost,
     points,
     typedBy: draftOwner(call),
   })

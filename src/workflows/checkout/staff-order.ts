@@ -29,6 +29,7 @@ import {
 import { mostCash } from '../../shop/money/rules.ts'
 import type { SubmitOrder, TermsAccepted } from '../../shop/orders/schema.ts'
 import type { Vies } from '../../shop/tax/tax.ts'
+import { customerDataOf } from './latest-choices.ts'
 import { owesTooLong } from './overdue.ts'
 import { composed, faultOf, placingStatements, type PlacingContext } from './placing.ts'
 
@@ -229,14 +230,7 @@ async function lastData(
   const orderId =
     customerId === null ? null : await findLastOrderIn({ db }, { customerId, orderType, companyId })
   const order = orderId === null ? null : await findOrder({ db }, { id: orderId })
-  if (!order) return null
-  const { billing, delivery, company, email } = order
-  const country = (code: string) => (code === 'SK' ? ('SK' as const) : ('CZ' as const))
-  return {
-    billing_information: { ...billing, email, country: country(billing.country) },
-    delivery_address: delivery && { ...delivery, country: country(delivery.country) },
-    company,
-  }
+  return order && customerDataOf(order)
 }
 
 /** Renames the cart's customer fields in faults to those of the order by staff. */

@@ -3,6 +3,7 @@ import { variantName } from '../../../shop/options/rules.ts'
 import { randomBytes } from 'node:crypto'
 import type { Locale } from '../../../lib/routes.ts'
 import type { Config } from '../../../server/config.ts'
+import type { LostChoices } from '../../../shop/cart/cart.ts'
 import { boundsOf, type CartView, type PricingContext, type Step } from '../../../shop/cart/rules.ts'
 import { shirtsFor, pricePerKg, type Catalogue, imageOf } from '../../../shop/catalogue/rules.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
@@ -17,6 +18,7 @@ interface OrderInput {
   config: Config
   /** Initial values of the contact form, for a buyer that the shop knows. */
   known: CustomerData | null
+  lost: LostChoices
   typedBy: string
   points: OrderData['points']
 }
@@ -26,7 +28,7 @@ export function orderData(
   view: CartView,
   pricing: PricingContext,
   stock: Map<number, number>,
-  { locale, asked, config, known, points, typedBy }: OrderInput,
+  { locale, asked, config, known, lost, points, typedBy }: OrderInput,
 ): OrderData {
   const { shipping, freeShipping, totals } = view
   const tShirt = tShirtView(view, pricing.catalogue, stock)
@@ -68,6 +70,7 @@ export function orderData(
     waitsForApproval: needsApproval(pricing.terms, totals.totalWithVat),
     typedBy,
     known: view.customer ? null : known,
+    lost,
     pickupAddress: config.operator.address,
     willBeAsked: config.reviewsAfterDays !== null && view.orderType === 'B2C',
     idempotencyKey: randomBytes(18).toString('base64url'),

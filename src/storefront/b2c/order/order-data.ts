@@ -1,6 +1,7 @@
 /** The data of the order page: plain figures in haléře, texts in the visitor's language. */
 import type { Halere } from '../../../lib/money.ts'
 import type { OrderType } from '../../../lib/trade.ts'
+import type { LostChoices } from '../../../shop/cart/cart.ts'
 import type { CartView, LineBounds, Step } from '../../../shop/cart/rules.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import type { TShirtSize } from '../../../shop/catalogue/schema.ts'
@@ -104,6 +105,8 @@ export interface OrderData {
   typedBy: string
   /** Initial values of the contact form, until data is entered. */
   known: CustomerData | null
+  /** What was chosen last time and is no longer available, by the step that it leaves open. */
+  lost: LostChoices
   /** The address for personal pick-up. */
   pickupAddress: string
   /** True if its buyer will be asked for a review. */

@@ -5,6 +5,7 @@ import { formatPrice } from '../../../lib/money.ts'
 import { steps, type Step } from '../../../shop/cart/rules.ts'
 import { CheckIcon } from '../../../ui/art/icons.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useLocale } from '../../../pages/shared/locale.ts'
 import type { OrderData } from './order-data.ts'
@@ -13,7 +14,7 @@ import { isDone, stepAddress, stepId } from './steps.ts'
 
 export type StepFrameProps = {
   step: Step
-  order: Pick<OrderData, 'open' | 'guessed' | 'totals' | 'trade'>
+  order: Pick<OrderData, 'open' | 'guessed' | 'totals' | 'trade' | 'lost'>
   /** The summary of a finished step, in a line or two. */
   essence: ReactNode
   /** The step itself, shown while it is open. */
@@ -26,6 +27,7 @@ export function StepFrame({ step, order, essence, children }: StepFrameProps) {
   const locale = useLocale()
   const id = stepId(step, locale)
   const isOpen = order.open === step
+  const lost = order.lost[step]
   const done = !isOpen && isDone(step, order.guessed)
   return (
     <section
@@ -57,7 +59,16 @@ export function StepFrame({ step, order, essence, children }: StepFrameProps) {
           </span>
         ) : null}
       </header>
-      {isOpen ? <div className={styles.body}>{children}</div> : null}
+      {isOpen ? (
+        <div className={styles.body}>
+          {lost ? (
+            <Notice role="none">
+              <p>{t(`checkout.lost.${lost}`)}</p>
+            </Notice>
+          ) : null}
+          {children}
+        </div>
+      ) : null}
       {done ? <div className={styles.essence}>{essence}</div> : null}
     </section>
   )

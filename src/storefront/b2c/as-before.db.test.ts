@@ -1,0 +1,150 @@
+// The order's page of a returning buyer: everything as last time, and one button.
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { register, signedIn } from '../../../test/accounts.ts'
+import {
+  withShop,
+  billing,
+  branches,
+  done,
+  filledCart,
+  payments,
+  shippings,
+  type Visitor,
+} from '../../../test/app.ts'
+import { aCompany, memberOf, memberPassword } from '../../../test/companies.ts'
+import { pagesOf } from '../../../test/pages-app.ts'
+import { plainBrowser, valueOf } from '../../../test/plain-browser.ts'
+import cs from '../../lib/i18n/cs.json' with { type: 'json' }
+import { href } from '../../lib/routes.ts'
+
+const snack = '/api/cart/add-snack-to-cart'
+const submit = '/api/cart/submit-order'
+const page = href('order', 'cs')
+
+withShop('an order as last time', (open, database) => {
+  const pages = pagesOf(open)
+  const email = 'znovu@example.cz'
+  beforeAll(async () => {
+    await register(open(), email)
+    const buyer = await signedIn(open(), email)
+    await filledCart(buyer, { boxes: 1, tShirt: 'M', shipping: 'packetaPoint', payment: 'transfer' })
+    await done(buyer.put(submit, {}))
+  }, 60_000)
+
+  const opens = async (as: Visitor, path = page) =>
+    (await plainBrowser(pages, { as }).opens(path)).html.replaceAll('\u00a0', ' ')
+  const cartOf = async (visitor: Visitor) => (await done(visitor.get('/api/cart'))).cart
+  let people = 0
+  /** A customer with one order, and with goods in the cart of a browser that has just logged in. */
+  const returning = async () => {
+    const address = `vraci-se-${++people}@example.cz`
+    await register(open(), address)
+    const visitor = await signedIn(open(), address)
+    await filledCart(visitor, { shipping: 'packetaPoint' })
+    await done(visitor.put(submit, {}))
+    await done(visitor.put(snack, { quantity_piece: 2 }))
+    return visitor
+  }
+
+  test('goods to order: two requests of a browser that has only logged in, and nothing is typed', async () => {
+    const visitor = await signedIn(open(), email)
+    await done(visitor.put(snack, { quantity_box: 1 }))
+    expect(await cartOf(visitor)).toMatchObject({
+      guessed_current_step: 'shipping',
+      selected_shipping_id: null,
+    })
+    const html = await opens(visitor)
+    expect(await cartOf(visitor)).toMatchObject({
+      guessed_current_step: 'summary',
+      selected_tshirt_size: 'M',
+      selected_shipping_id: shippings.packetaPoint,
+      selected_shipping_branch_id: branches.packeta,
+      selected_payment_id: payments.transfer,
+      customer_data: { billing_information: { street: billing.street, last_name: billing.last_name } },
+    })
+    const names = ['intent', 'expected_total_with_vat', 'idempotency_key']
+    const sent = await plainBrowser(pages, { as: visitor }).sends(
+      page,
+      Object.fromEntries(names.map((name) => [name, valueOf(html, name)])),
+    )
+    expect(sent.to).toContain(href('orderThanks', 'cs'))
+    expect((await cartOf(visitor)).count).toBe(0)
+  })
+
+  test('A2: another person, with an account or without, finds nothing of it', async () => {
+    await register(open(), 'jiny@example.cz')
+    for (const visitor of [await signedIn(open(), 'jiny@example.cz'), open().visitor()]) {
+      await done(visitor.put(snack, { quantity_box: 1 }))
+      expect(await opens(visitor)).not.toContain(billing.street)
+      expect(await cartOf(visitor)).toMatchObject({ selected_shipping_id: null, selected_payment_id: null })
+    }
+  })
+
+  test('what was chosen for this cart stays, and what was cleared is not chosen again', async () => {
+    const visitor = await returning()
+    await done(visitor.put('/api/cart/select-shipping', { shipping_id: shippings.pickup }))
+    await opens(visitor)
+    expect(await cartOf(visitor)).toMatchObject({
+      guessed_current_step: 'summary',
+      selected_shipping_id: shippings.pickup,
+      selected_payment_id: payments.transfer,
+    })
+    await visitor.put('/api/cart/select-shipping', { shipping_id: 99 })
+    expect(await opens(visitor)).not.toContain(cs.checkout.lost.shipping)
+    expect(await cartOf(visitor)).toMatchObject({
+      guessed_current_step: 'shipping',
+      selected_shipping_id: null,
+    })
+  })
+
+  test('a point that has closed and a way to pay that is gone stay open, and the page says why', async () => {
+    const { owner } = await database()
+    const [first, second] = [await returning(), await returning()]
+    const point = (isOpen: boolean) =>
+      sql`update branch set active = ${isOpen} where carrier = 'packeta' and id = ${branches.packeta}`.execute(
+        owner.db,
+      )
+    await point(false)
+    expect(await opens(first)).toContain(cs.checkout.lost.branch)
+    expect(await cartOf(first)).toMatchObject({
+      guessed_current_step: 'shipping',
+      customer_data: { is_filled: true },
+    })
+    // It is said until another point is chosen.
+    expect(await opens(first)).toContain(cs.checkout.lost.branch)
+    await point(true)
+    await sql`update shop_order set payment_id = (select id from payment where code = 'cash')
+      where customer_id = (select max(id) from customer)`.execute(owner.db)
+    expect(await opens(second)).toContain(cs.checkout.lost.payment)
+    expect((await cartOf(second)).guessed_current_step).toBe('payment')
+  })
+
+  test('an address that its customer has changed since is the one that the next order goes to', async () => {
+    const visitor = await returning()
+    const moved = { ...billing, street: 'Nová 5', city: 'Brno', zip: '60200' }
+    const { email: _email, ...address } = moved
+    await done(visitor.put('/api/account/addresses', { kind: 'BILLING', is_default: true, address }))
+    await opens(visitor)
+    expect((await cartOf(visitor)).customer_data.billing_information).toMatchObject({
+      street: 'Nová 5',
+      zip: '60200',
+    })
+  })
+
+  test('a reseller finds delivery and payment chosen as last time', async () => {
+    const company = await aCompany(open())
+    const member = await memberOf(open(), company.id)
+    const buyer = await signedIn(open(), member.email, memberPassword)
+    await filledCart(buyer, { boxes: 1, pieces: 0, shipping: 'pickup', payment: 'transfer' })
+    await done(buyer.put(submit, {}))
+    await done(buyer.put(snack, { quantity_box: 1 }))
+    await opens(buyer, `${page}?eshop-type=B2B`)
+    expect(await cartOf(buyer)).toMatchObject({
+      order_type: 'B2B',
+      guessed_current_step: 'summary',
+      selected_shipping_id: shippings.pickup,
+      selected_payment_id: payments.transfer,
+    })
+  })
+})
