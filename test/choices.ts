@@ -11,6 +11,7 @@ import {
   carriers,
   carrierCodes,
   ofRemitDays,
+  ofTransit,
   offeredPayments,
   paymentCodes,
   pointCarriers,
@@ -33,6 +34,8 @@ const labelled = carrierCodes.flatMap((code) => carriers[code].brings.map((to) =
 
 const payers = Object.keys(ofRemitDays(String)).map((setting) => setting.replace(/RemitsDays$/, ''))
 
+const transits = Object.keys(ofTransit(String)).map((setting) => setting.replace(/^transit_/, ''))
+
 /** `*` is the code. */
 export const choiceTexts: Record<string, readonly string[]> = {
   'shipping.*.name': shippingCodes,
@@ -47,6 +50,7 @@ export const choiceTexts: Record<string, readonly string[]> = {
   'admin_money.cod.carrier_*': remitters,
   'carrier.label.service.*': labelled,
   'admin_settings.section.receivables.*RemitsDays': payers,
+  'admin_settings.section.dispatch.transit_*': transits,
   'layout.mark.*': pointCarriers,
   'payment_method.*.name': paymentCodes,
   'payment_method.*.description': paymentCodes,

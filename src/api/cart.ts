@@ -27,7 +27,7 @@ import * as schema from '../shop/cart/schema.ts'
 import { submitOrder } from '../workflows/checkout/checkout.ts'
 import { cartKeyOf, whoCalls } from '../workflows/signing-in/signing-in.ts'
 import { orderSchema, submitOrder as submitBody } from '../shop/orders/schema.ts'
-import { atThisMoment, type Shop } from '../shop/shop-context.ts'
+import { atThisMoment, dispatchTerms, type Shop } from '../shop/shop-context.ts'
 
 const withDelivery = z.object({
   cart: schema.cartSchema,
@@ -57,9 +57,10 @@ function cartAlone(changed: z.input<typeof withDelivery> | Refusal): object {
 type AnyCall = RequestContext & Pick<Call<unknown, unknown>, 'locale' | 't'>
 
 export function cartEndpoints(shop: Shop): Endpoint[] {
+  const promising = ({ t }: AnyCall) => ({ t, dispatch: dispatchTerms(shop), now: shop.now() })
   const both = (call: AnyCall, view: CartView, pricing: PricingContext) => ({
     cart: cartWire(view, pricing, call.locale),
-    shippings_and_payments: deliveryWire(view, pricing.delivery, call.t),
+    shippings_and_payments: deliveryWire(view, pricing.delivery, promising(call)),
   })
   const keyOf = async (call: AnyCall, orderType?: OrderType) =>
     cartKeyOf(await whoCalls(shop, call), call.visitor, orderType)
@@ -123,7 +124,9 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
         if (isRefusal(key)) return key
         // It does not show the cart, so it must not count as having shown its news.
         const { state, pricing } = await loadCart({ ...atThisMoment(shop), db: shop.db }, key)
-        return { shippings_and_payments: deliveryWire(viewOf(state, pricing), pricing.delivery, call.t) }
+        return {
+          shippings_and_payments: deliveryWire(viewOf(state, pricing), pricing.delivery, promising(call)),
+        }
       },
     }),
     put('/api/cart/add-to-cart', {

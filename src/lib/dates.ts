@@ -54,6 +54,9 @@ export function dayInPrague(date: Date): string {
   return isoDay().format(date)
 }
 
+/** The time of the day in Prague as `14:05`, for comparisons. */
+export const timeInPrague = (date: Date): string => isoTime().format(date)
+
 /** Day and time in Prague in a format that spreadsheets read in both languages: `2026-11-25 06:34:46`. */
 export const stampInPrague = (date: Date): string => `${dayInPrague(date)} ${isoSecond().format(date)}`
 

@@ -37,6 +37,6 @@ test.each([
   ['2027-03-26', '2027-03-29'],
   ['2038-04-23', '2038-04-26'],
 ])('Good Friday is %s and Easter Monday %s', (friday, monday) => {
-  expect([friday, monday].filter(isDayOfRest)).toEqual([friday, monday])
-  expect([dayAfter(friday, -1), dayAfter(monday, 1)].filter(isDayOfRest)).toEqual([])
+  expect([friday, monday].filter((day) => isDayOfRest(day))).toEqual([friday, monday])
+  expect([dayAfter(friday, -1), dayAfter(monday, 1)].filter((day) => isDayOfRest(day))).toEqual([])
 })

@@ -43,10 +43,35 @@ const holidays = new Set([
   '12-26',
 ])
 
-/** Saturdays, Sundays, public holidays, Good Friday and Easter Monday. */
-export function isDayOfRest(day: string): boolean {
+/**
+ * Slovak ones (Act 241/1993). Some of them have become working days of late, for good or for a year; they count all the
+ * same, since a parcel that comes earlier breaks no promise.
+ */
+const slovakHolidays = new Set([
+  '01-01',
+  '01-06',
+  '05-01',
+  '05-08',
+  '07-05',
+  '08-29',
+  '09-01',
+  '09-15',
+  '11-01',
+  '11-17',
+  '12-24',
+  '12-25',
+  '12-26',
+])
+
+/** Saturdays, Sundays and public holidays. */
+export function isDayOfRest(day: string, country: 'CZ' | 'SK' = 'CZ'): boolean {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
-  if (weekday === 0 || weekday === 6 || holidays.has(day.slice(5))) return true
+  return weekday === 0 || weekday === 6 || isPublicHoliday(day, country)
+}
+
+/** Public holidays, Good Friday and Easter Monday among them. */
+export function isPublicHoliday(day: string, country: 'CZ' | 'SK' = 'CZ'): boolean {
+  if ((country === 'CZ' ? holidays : slovakHolidays).has(day.slice(5))) return true
   const easter = easterSunday(Number(day.slice(0, 4)))
   return day === dayAfter(easter, -2) || day === dayAfter(easter, 1)
 }

@@ -78,6 +78,8 @@ interface ShippingRow {
   to: 'point' | 'home' | 'counter'
   /** True if parcels reach its carrier only through the connection, so that it is offered only while that is set up. */
   needsConnection: boolean
+  /** Usual days on the way by country, as `transitDays` reads them; null: it is fetched at the counter. */
+  transit: Partial<Record<Country, string>> | null
   /** Its name at Heureka, Zboží.cz and Google; null: they do not count it as a delivery. */
   feeds: { heureka: string; zbozi: string; google: Record<'cs' | 'en', string> } | null
 }
@@ -87,6 +89,7 @@ export const shippings = {
     carrier: 'packeta',
     to: 'point',
     needsConnection: false,
+    transit: { CZ: '1-2', SK: '2-3' },
     feeds: {
       heureka: 'ZASILKOVNA',
       zbozi: 'ZASILKOVNA',
@@ -97,6 +100,7 @@ export const shippings = {
     carrier: 'packeta',
     to: 'home',
     needsConnection: false,
+    transit: { CZ: '1-2', SK: '2-3' },
     feeds: {
       heureka: 'ZASILKOVNA_NA_ADRESU',
       zbozi: 'ZASILKOVNA_NA_ADRESU',
@@ -107,23 +111,47 @@ export const shippings = {
     carrier: 'balikovna',
     to: 'point',
     needsConnection: false,
+    transit: { CZ: '1-2' },
     feeds: {
       heureka: 'BALIKOVNA_DEPOTAPI',
       zbozi: 'CESKA_POSTA_BALIKOVNA',
       google: { cs: 'Balíkovna', en: 'Balíkovna' },
     },
   },
-  pickup: { carrier: 'pickup', to: 'counter', needsConnection: false, feeds: null },
+  pickup: { carrier: 'pickup', to: 'counter', needsConnection: false, transit: null, feeds: null },
   ppl_home: {
     carrier: 'ppl',
     to: 'home',
     needsConnection: true,
+    transit: { CZ: '1' },
     feeds: { heureka: 'PPL', zbozi: 'PPL', google: { cs: 'PPL domů', en: 'PPL home delivery' } },
   },
 } as const satisfies Record<string, ShippingRow>
 
 export type ShippingCode = keyof typeof shippings
 export const shippingCodes = codesOf(shippings)
+
+type TransitOf<C extends ShippingCode> = (typeof shippings)[C]['transit'] extends null
+  ? never
+  : `transit_${C}_${Extract<keyof (typeof shippings)[C]['transit'], string>}`
+/** The setting with the days that a shipping needs to a country. */
+export type TransitName = { [C in ShippingCode]: TransitOf<C> }[ShippingCode]
+
+/** A value for each of these settings. */
+export const ofTransit = <Of>(of: (usual: string) => Of) =>
+  Object.fromEntries(
+    shippingCodes.flatMap((code) =>
+      Object.entries(shippings[code].transit ?? {}).map(([country, usual]) => [
+        `transit_${code}_${country}`,
+        of(usual),
+      ]),
+    ),
+  ) as Record<TransitName, Of>
+
+/** Null: it is fetched at the counter, or does not go there. */
+export function transitName(code: ShippingCode, country: Country): TransitName | null {
+  return country in (shippings[code].transit ?? {}) ? (`transit_${code}_${country}` as TransitName) : null
+}
 
 interface PaymentRow {
   /** True if an order is packed only after it is paid. */
@@ -148,6 +176,9 @@ export const payments = {
 export type PaymentCode = keyof typeof payments
 export const paymentCodes = codesOf(payments)
 export const offeredPayments = codesWith(payments, 'isOffered')
+
+/** True if delivery is promised from the payment on, which comes days later: before it, no day can be named. */
+export const countsFromPayment = (code: PaymentCode): boolean => payments[code].keepsStock === 'transferDays'
 
 const shippingOf = (code: string) => (Object.hasOwn(shippings, code) ? shippings[code as ShippingCode] : null)
 

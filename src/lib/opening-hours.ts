@@ -26,6 +26,22 @@ export function isOpeningHours(hours: string): boolean {
   })
 }
 
+const weekdays = Object.keys(days)
+
+/** The time at which a day's last hours end (`16:00`), by its day of the week; null: none are on that day. */
+export function closingTime(hours: string, date: string): string | null {
+  // Monday is the first.
+  const weekday = (new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7
+  const closings = partsOf(hours).flatMap((part) => {
+    const [, first = '', last = first, , to] = opening.exec(part) ?? []
+    const [from, until] = [weekdays.indexOf(first), weekdays.indexOf(last)]
+    // `Fr-Mo` goes over the end of the week.
+    const isIn = from <= until ? from <= weekday && weekday <= until : weekday >= from || weekday <= until
+    return to !== undefined && isIn ? [to] : []
+  })
+  return closings.toSorted().at(-1) ?? null
+}
+
 const dayNamed = new Map<string, string>(
   Object.entries(days).flatMap(([name, { cs, en }]) =>
     [name, cs, en].map((said) => [said.toLowerCase(), name]),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { czechIban, isCzechAccount } from './bank-account.ts'
 import { isColour } from './colours.ts'
+import { transitDays } from './delivery-days.ts'
 import { isoDay } from './iso-day.ts'
 import { toCzk } from './money.ts'
 import { isOpeningHours, openingHours, openingHoursText } from './opening-hours.ts'
@@ -122,6 +123,15 @@ export const hours = kindOf(
     .overwrite(openingHoursText)
     .regex(/^\P{Cc}*$/u, fault('hours'))
     .refine(isOpeningHours, fault('hours')),
+)
+
+/** Days from and to: `1-2`, or `2` for exactly two; typed with any dash. */
+export const span = kindOf(
+  'text',
+  z
+    .string(fault('span'))
+    .overwrite((typed) => typed.replace(/\s*[-–—]\s*/g, '-'))
+    .refine((typed) => transitDays(typed) !== null, fault('span')),
 )
 
 const url = (protocol: RegExp, wrong: string) =>

@@ -87,6 +87,7 @@ describe('plurals in Czech', () => {
     'varianta varianty variant varianty variant',
     'neuložená neuložené neuložených neuložené neuložených',
     'změna změny změn změny změn',
+    'pracovního pracovních pracovních pracovního pracovních',
     'chybějící chybějící chybějících chybějící chybějících',
     'čeká čekají čeká čeká čeká',
     'ks ks ks ks ks',

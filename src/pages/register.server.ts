@@ -5,6 +5,7 @@ import { adminBase } from '../lib/admin-base.ts'
 import { withoutCampaignTags } from '../lib/campaign-tags.ts'
 import { consentCookie } from '../lib/consent.ts'
 import { dayInPrague } from '../lib/dates.ts'
+import { packingDay, secondsOfPromises } from '../lib/delivery-days.ts'
 import { documents } from '../lib/documents.ts'
 import { gatewayReturnPath, localeOf, locales, routeAt, type RouteName } from '../lib/routes.ts'
 import { fromNowhereElse } from '../server/page-policy.ts'
@@ -20,7 +21,7 @@ import { longestAdminForm } from '../office/routes.ts'
 import { stockLevel } from '../shop/catalogue/rules.ts'
 import { guest } from '../shop/cart/cart.ts'
 import { buyerOf, cartKeyOf, staffAt, type Caller } from '../workflows/signing-in/signing-in.ts'
-import type { Shop } from '../shop/shop-context.ts'
+import { dispatchTerms, type Shop } from '../shop/shop-context.ts'
 import { pageCall, type PageCall } from './context.server.ts'
 import { countAnswers } from './counting.server.ts'
 import { takeVisits } from './visits.server.ts'
@@ -85,11 +86,12 @@ function isForSeveral(request: FastifyRequest, pathname: string, secure: boolean
   return page !== 'complaint' || !isPersonal(request, secure)
 }
 
-/** What every kept page depends on: documents come into force, and VAT rates change, by day. */
+/** What every kept page depends on: documents come into force, and VAT rates change, by day; promises by the end of packing. */
 async function factsOfKey(shop: Shop, state: PageCall['state']): Promise<string> {
   const { version, stock } = await state()
   const levels = [...stock].map(([id, onHand]) => `${id}:${stockLevel(onHand)}`)
-  return [dayInPrague(shop.now()), version, ...levels].join(' ')
+  const now = shop.now()
+  return [dayInPrague(now), packingDay(dispatchTerms(shop), now), version, ...levels].join(' ')
 }
 
 /** Registers the pages; returns functions that draw the page for an untrusted return, and for any refusal. */
@@ -121,7 +123,8 @@ export function registerShopPages(
     capacity,
     mode: config.production ? 'production' : 'development',
     originOf,
-    sharedForSeconds: config.cdnSeconds,
+    // A cache outside must not promise a day that has passed.
+    sharedForSeconds: () => Math.min(config.cdnSeconds, secondsOfPromises(dispatchTerms(shop), shop.now())),
     prepare: async (context, request, reply, keeping) => {
       const visible = keeping?.own ?? null
       const own = requestContextOf(request, reply, secure)

@@ -138,6 +138,7 @@ export const serverOnlySections: readonly string[] = [
   'mail',
   'invoice',
   'goods_count',
+  'delivery_day',
   'account_mail',
   'email_change_mail',
   'farewell_mail',

@@ -66,7 +66,7 @@ export interface PagesOptions<Own> {
   /** The limit of a form with files that is posted here, in bytes; 0: such forms are refused. */
   longestForm: (pathname: string) => number
   /** Seconds for which a cache between the shop and its visitors may serve a kept page without asking; 0: not at all. */
-  sharedForSeconds: number
+  sharedForSeconds: () => number
   /** In development Vite adds its own styles and scripts. */
   relaxed: boolean
 }
@@ -185,7 +185,7 @@ export function registerPages<Own>(app: FastifyInstance, options: PagesOptions<O
           for (const old of known.keys()) if (known.size > most) known.delete(old)
         }
         return keeping.isShared
-          ? await sendKept(await page, request, reply, options.sharedForSeconds)
+          ? await sendKept(await page, request, reply, options.sharedForSeconds())
           : await sendBody(await page, request, reply.header('cache-control', 'private, no-store'))
       },
     })

@@ -1,3 +1,4 @@
+import type { DispatchTerms } from '../lib/delivery-days.ts'
 import type { Config, PacketaSettings } from '../server/config.ts'
 import type { Db, OpenedDatabase } from '../server/db.ts'
 import type { Limits } from '../server/limits.ts'
@@ -51,6 +52,12 @@ export interface Shop {
   statistics: Statistics
 }
 
+/** When parcels leave and how long they take: the days promised to customers follow from it. */
+export const dispatchTerms = ({ config, settings }: Pick<Shop, 'config' | 'settings'>): DispatchTerms => ({
+  ...settings.values().dispatch,
+  counter: { hours: config.pickupHours, closedDays: config.closedDays },
+})
+
 /** The context of cart and checkout operations, at this moment. */
 export function atThisMoment(shop: Shop) {
   const { db, atomically, queue, identity, gateway, carriers, catalogue, delivery, limits, config, vies } =
@@ -73,6 +80,7 @@ export function atThisMoment(shop: Shop) {
     vies,
     requester: config.operator.dic,
     deadlines: config.deadlines,
+    dispatch: dispatchTerms(shop),
     takesApplications: shop.settings.values().features.resellerApplications,
     hash: limitHash(identity),
     cardsAccepted: gateway !== null,

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../server/endpoint.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { cartWire, deliveryWire } from '../../shop/cart/cart.ts'
 import { cartSchema, shippingsAndPayments } from '../../shop/cart/schema.ts'
-import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
+import { atThisMoment, dispatchTerms, type Shop } from '../../shop/shop-context.ts'
 import { placeOrderByStaff, previewOrderByStaff } from '../../workflows/orders/orders.ts'
 import { staffOrderBody, staffOrderOf, staffOrderPreviewBody } from '../../workflows/checkout/schema.ts'
 import { staffAct } from './staff-calls.ts'
@@ -38,7 +38,11 @@ export const staffOrderEndpoints = (shop: Shop): Endpoint[] => [
       const t = translator(call.locale)
       return {
         cart: cartWire(view, pricing, call.locale),
-        shippings_and_payments: deliveryWire(view, pricing.delivery, t),
+        shippings_and_payments: deliveryWire(view, pricing.delivery, {
+          t,
+          dispatch: dispatchTerms(shop),
+          now: context.now,
+        }),
         refusals: refusals.map(({ error_trans_key, errors = [] }) => ({
           error_trans_key,
           message: t(error_trans_key),

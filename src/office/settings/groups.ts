@@ -15,7 +15,7 @@ export const settingGroups = {
     pages: ['identity'],
   },
   payments: { sections: ['bank', 'unpaid', 'deadlines', 'receivables'], pages: [] },
-  shipping: { sections: ['trade'], pages: ['delivery'] },
+  shipping: { sections: ['dispatch', 'trade'], pages: ['delivery'] },
   tax: { sections: ['tax'], pages: ['vat', 'numbers'] },
   emails: { sections: ['mail'], pages: ['mailTexts'] },
   team: { sections: [], pages: ['staff', 'audit'] },

@@ -43,6 +43,7 @@ export { countOpenCarts, findSteps } from './reads.ts'
 
 export type { CartSteps } from './step-queries.ts'
 export { cartWire, deliveryWire } from './wire.ts'
+export { countryOf, estimatedDays } from './promise.ts'
 export { adoptCart } from './merge.ts'
 export { offerGoods, type GoodsOffer, type GoodsWanted, type OfferedGoods } from './offered-goods.ts'
 export { draftCart, draftHash, writeDraft, type Draft, type Drafted } from './draft.ts'

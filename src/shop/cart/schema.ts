@@ -259,6 +259,11 @@ export const cartSchema = z
   .meta({ id: 'Cart' })
 export type CartWire = z.output<typeof cartSchema>
 
+const promisedDelivery = z.object({ first_day: z.iso.date(), last_day: z.iso.date() }).meta({
+  description:
+    'When an order placed now is delivered, or ready at the counter. With a bank transfer it counts from the payment; null: no day is promised',
+})
+
 export const shippingsAndPayments = z
   .object({
     shippings: z.array(
@@ -269,6 +274,7 @@ export const shippingsAndPayments = z
         description: z.string(),
         price: czk,
         requires_branch: z.boolean(),
+        delivery_estimate: promisedDelivery.nullable(),
         payments: z.array(z.object({ id_payment: z.int(), code: z.string(), name: z.string(), price: czk })),
       }),
     ),

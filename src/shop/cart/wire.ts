@@ -1,9 +1,11 @@
 /** A cart in the wire format of the specification (section 3). */
 import { variantName } from '../options/rules.ts'
+import type { DispatchTerms, PromisedDays } from '../../lib/delivery-days.ts'
 import { toCzk } from '../../lib/money.ts'
 import type { Translate } from '../../lib/i18n.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { tiersOf } from '../catalogue/catalogue.ts'
+import { estimatedDays } from './promise.ts'
 import { bothPrices, priceListOf } from '../catalogue/rules.ts'
 import type { Delivery } from '../shipping/rules.ts'
 import type { Change, CartView, PricingContext, ViewedLine } from './rules.ts'
@@ -122,8 +124,14 @@ const changeWire = (change: Change) =>
     ? { kind: change.kind, price_before: toCzk(change.before), price_now: toCzk(change.now) }
     : { kind: change.kind, wanted: change.wanted, available: change.available }
 
+const estimateOf = (days: PromisedDays | null) => days && { first_day: days.first, last_day: days.last }
+
 /** The shippings and payments offered for the cart. */
-export function deliveryWire(view: CartView, delivery: Delivery, t: Translate): ShippingsAndPaymentsWire {
+export function deliveryWire(
+  view: CartView,
+  delivery: Delivery,
+  { t, dispatch, now }: { t: Translate; dispatch: DispatchTerms; now: Date },
+): ShippingsAndPaymentsWire {
   const offered = new Set(view.offer.flatMap(({ payments }) => payments.map(({ id }) => id)))
   return {
     shippings: view.offer.map(({ shipping, price, payments }) => ({
@@ -133,6 +141,7 @@ export function deliveryWire(view: CartView, delivery: Delivery, t: Translate): 
       description: t(`shipping.${shipping.code}.description`),
       price: toCzk(price),
       requires_branch: shipping.branchCarrier !== null,
+      delivery_estimate: estimateOf(estimatedDays(view, shipping, { dispatch, now })),
       payments: payments.map(({ id, code, fee }) => ({
         id_payment: id,
         code,

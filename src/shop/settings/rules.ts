@@ -4,7 +4,8 @@
 import { z } from 'zod'
 import { colourFaults, colourNames } from '../../lib/brand.ts'
 import { isColour } from '../../lib/colours.ts'
-import { colour, flag, logo, text, type Kind } from '../../lib/setting-kinds.ts'
+import { ofTransit } from '../../lib/delivery.ts'
+import { colour, days, flag, hours, logo, number, span, text, type Kind } from '../../lib/setting-kinds.ts'
 import type { Config } from '../../server/config.ts'
 
 /** A place in the configuration: `shopName`, `operator.name`. */
@@ -119,3 +120,15 @@ export const brandSection = section(
       }),
   },
 )
+
+/**
+ * When parcels leave, which decides the days that customers are promised: hours of packing (an order that comes before
+ * they end leaves on the same day), days on which nothing leaves, days of packing beforehand, and working days on the
+ * way by shipping and country.
+ */
+export const dispatchSection = section({
+  packingHours: setting(hours, { first: 'Mo-Fr 08:00-13:00' }),
+  closedDays: setting(days, { first: [] }),
+  preparationDays: setting(number(0, 20), { first: 0 }),
+  ...ofTransit((usual) => setting(span, { later: usual })),
+})

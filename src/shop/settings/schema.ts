@@ -29,7 +29,15 @@ import {
 } from '../../lib/setting-kinds.ts'
 import type { TaxOffice } from '../../lib/tax-office.ts'
 import { usualUnpaid } from '../../lib/unpaid-settings.ts'
-import { brandSection, laidAs, section, setting, type Setting, type ValuesOf } from './rules.ts'
+import {
+  brandSection,
+  dispatchSection,
+  laidAs,
+  section,
+  setting,
+  type Setting,
+  type ValuesOf,
+} from './rules.ts'
 
 /**
  * A card order is kept for at least 65 minutes: the gateway's answer is final an hour after the buyer was sent
@@ -180,6 +188,7 @@ const declared = {
     resellerFreeFrom: setting(orNever(amount(1)), { first: null }),
     resellerFreePieces: setting(orNever(number(1, 1_000_000)), { first: null }),
   }),
+  dispatch: dispatchSection,
   /** Most haléře per piece by which one member of staff cuts a price alone. */
   prices: section({ cutAlone: setting(amount(0), { first: 50_00 }) }, { isOfMoney: true }),
   /**
@@ -263,6 +272,7 @@ export const fieldsOf = (name: Section): [name: string, field: Setting][] =>
 const firstOf = <S extends Section>(name: S) =>
   Object.fromEntries(fieldsOf(name).map(([field, { first }]) => [field, first])) as SettingValues[S]
 
+export const firstDispatch = firstOf('dispatch')
 export const firstReceivables = firstOf('receivables')
 /** Default limits up to which one member of staff may cut prices. */
 export const usualPrices = firstOf('prices')

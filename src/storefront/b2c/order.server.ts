@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { localeOf } from '../../lib/routes.ts'
 import { defaultCustomerData } from '../../shop/account/account.ts'
 import { seeCart } from '../../shop/cart/cart.ts'
-import { atThisMoment } from '../../shop/shop-context.ts'
+import { atThisMoment, dispatchTerms } from '../../shop/shop-context.ts'
 import { callOf } from '../../pages/context.server.ts'
 import { draftOwner } from '../../pages/forms/draft-owner.server.ts'
 import { knownPoints } from './order/branches.server.ts'
@@ -34,5 +34,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     lost,
     points,
     typedBy: draftOwner(call),
+    dispatch: dispatchTerms(shop),
+    now: shop.now(),
   })
 }

@@ -14,6 +14,7 @@ import { useLocale } from '../../pages/shared/locale.ts'
 import { quoteOf } from '../../pages/shared/quote.ts'
 import { QuoteLines } from '../../pages/shared/quote-lines.tsx'
 import { Refused } from '../../pages/shared/refused.tsx'
+import { DeliveryDay, type Delivery } from './delivery-day.tsx'
 import { OptionFields, type OptionView } from './product-options.tsx'
 import { PriceTiers, ProductPrice, SoldOut } from './product-price.tsx'
 import type { action, Choice, ProductOutcome } from './product.server.ts'
@@ -27,10 +28,12 @@ export function ProductBuy({
   options,
   choices,
   wanted,
+  delivery,
 }: {
   options: OptionView[]
   choices: Choice[]
   wanted: number | null
+  delivery: Delivery | null
 }) {
   const fetcher = useFetcher<ProductOutcome>()
   const unscripted = useActionData<typeof action>()
@@ -53,6 +56,7 @@ export function ProductBuy({
       <p>
         <StockBadge stock={choice.stock} />
       </p>
+      {choice.stock === 0 ? null : <DeliveryDay delivery={delivery} />}
       {soldOut ? (
         <SoldOut />
       ) : (

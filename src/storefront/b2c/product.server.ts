@@ -30,6 +30,7 @@ import { callOf, type PageCall } from '../../pages/context.server.ts'
 import { setFacts } from '../../pages/facts.server.ts'
 import { foodWords, productWords } from '../../pages/shared/product-words.server.ts'
 import { optionField } from './product-choice.ts'
+import { deliveryOf } from './product-delivery.server.ts'
 import { othersOf } from './product-others.server.ts'
 import { reviewsParameter } from './product-reviews-address.ts'
 import type { FormRefusal } from '../../pages/forms/form-refusal.ts'
@@ -87,17 +88,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const choices = choicesOf(cart, product, { stock, reductions, locale })
   if (choices.length === 0) throw data(null, { status: 404 })
   const page = pageIn(url)
-  const said = await reviewsOfProduct(call.shop, {
-    productId: product.id,
-    locale,
-    page,
-    aPage: reviewsAPage,
-  })
+  const asked = { productId: product.id, locale, page, aPage: reviewsAPage }
+  const said = await reviewsOfProduct(call.shop, asked)
   if (page > 1 && said.reviews.length === 0) throw data(null, { status: 404 })
   setFacts(context, ...factsOf(call, { product, pricing: cart.pricing, stock, locale, said }))
   const size = url.searchParams.get(sizeParameter[locale])
   const code = url.searchParams.get(variantParameter[locale])
-  const asked = product.variants.find((one) =>
+  const linked = product.variants.find((one) =>
     product.options.length > 0 ? one.code === code : one.size === size,
   )
   return {
@@ -118,8 +115,10 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     choices,
     soldOut: choices.every((choice) => choice.stock === 0),
     /** The size or variant that the address requests, if it is available. */
-    wanted: choices.find((choice) => choice.variantId === asked?.id && choice.stock !== 0)?.variantId ?? null,
+    wanted:
+      choices.find((choice) => choice.variantId === linked?.id && choice.stock !== 0)?.variantId ?? null,
     reseller,
+    delivery: deliveryOf(call, cart.pricing, locale),
     snack: isPacked(product, variant, catalogue) ? snackOf(cart, stock, variant) : null,
     reviews: reviewsView(said, { locale, shopName: call.shop.config.shopName }),
     reviewsPage: { page, isLast: page * reviewsAPage >= said.count },

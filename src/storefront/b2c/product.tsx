@@ -44,6 +44,7 @@ function Product() {
     choices,
     wanted,
     snack,
+    delivery,
     reseller,
     reviews,
     reviewsPage,
@@ -89,9 +90,15 @@ function Product() {
           {reseller ? (
             <ResellerPanel />
           ) : snack ? (
-            <ProductSnack offer={snack} reduction={choices[0]?.reduction ?? null} />
+            <ProductSnack offer={snack} reduction={choices[0]?.reduction ?? null} delivery={delivery} />
           ) : (
-            <ProductBuy key={wanted} options={options} choices={choices} wanted={wanted} />
+            <ProductBuy
+              key={wanted}
+              options={options}
+              choices={choices}
+              wanted={wanted}
+              delivery={delivery}
+            />
           )}
           {reseller ? null : <Rights withdrawal={withdrawal} />}
         </div>

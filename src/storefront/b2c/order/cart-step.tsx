@@ -90,6 +90,7 @@ function CartForm({ order, answer, kept }: StepProps) {
       {order.tShirt ? <TShirtChoice tShirt={order.tShirt} said={said} onChange={later} /> : null}
       <MinimumOrder order={order} />
       <FreeShipping order={order} />
+      {order.promise ? <p>{order.promise}</p> : null}
       <StepFault order={order} answer={answer} />
       <div className={styles.actions}>
         <Link

@@ -1,13 +1,18 @@
 /** The data of the order page, from the cart. */
 import { variantName } from '../../../shop/options/rules.ts'
 import { randomBytes } from 'node:crypto'
+import { countsFromPayment } from '../../../lib/delivery.ts'
+import type { DispatchTerms } from '../../../lib/delivery-days.ts'
+import { promiseAfterPayment, promiseInWords } from '../../../lib/promise-words.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import type { Config } from '../../../server/config.ts'
-import type { LostChoices } from '../../../shop/cart/cart.ts'
 import { boundsOf, type CartView, type PricingContext, type Step } from '../../../shop/cart/rules.ts'
+import { countryOf, estimatedDays, type LostChoices } from '../../../shop/cart/cart.ts'
 import { shirtsFor, pricePerKg, type Catalogue, imageOf } from '../../../shop/catalogue/rules.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import { needsApproval } from '../../../shop/companies/rules.ts'
+import { earliestDelivery } from '../../../shop/shipping/rules.ts'
+import { translator } from '../../../server/texts.ts'
 import type { OrderData, ChangeView, LineView, ShippingView, TShirtView } from './order-data.ts'
 import { productWords } from '../../../pages/shared/product-words.server.ts'
 import { openStep } from './steps.ts'
@@ -21,6 +26,8 @@ interface OrderInput {
   lost: LostChoices
   typedBy: string
   points: OrderData['points']
+  dispatch: DispatchTerms
+  now: Date
 }
 
 /** All data of the page. `stock`: pieces of the t-shirts on hand. */
@@ -28,10 +35,11 @@ export function orderData(
   view: CartView,
   pricing: PricingContext,
   stock: Map<number, number>,
-  { locale, asked, config, known, lost, points, typedBy }: OrderInput,
+  { locale, asked, config, known, lost, points, typedBy, ...promising }: OrderInput,
 ): OrderData {
   const { shipping, freeShipping, totals } = view
   const tShirt = tShirtView(view, pricing.catalogue, stock)
+  const shippingView = shippingViewOf(view, { ...promising, locale })
   const undecided = tShirt !== null && tShirt.size === null && !tShirt.declined
   return {
     trade: view.orderType,
@@ -43,6 +51,7 @@ export function orderData(
     shippings: view.offer.map(shippingView),
     reach: reachOf(view),
     shipping: shipping && shippingView(shipping),
+    promise: promiseOf(view, pricing, { ...promising, locale }),
     branch: view.branch,
     stored: { shippingId: shipping?.shipping.id ?? null, branchId: view.branch?.id ?? null },
     storedPayment: { shippingId: shipping?.shipping.id ?? null, paymentId: view.payment?.id ?? null },
@@ -90,13 +99,43 @@ function reachOf({ offer }: CartView): OrderData['reach'] {
   }
 }
 
-const shippingView = ({ shipping, price, payments }: CartView['offer'][number]): ShippingView => ({
-  id: shipping.id,
-  code: shipping.code,
-  carrier: shipping.branchCarrier,
-  price,
-  payments,
-})
+const shippingViewOf =
+  (view: CartView, { locale, ...promising }: Pick<OrderInput, 'locale' | 'dispatch' | 'now'>) =>
+  ({ shipping, price, payments }: CartView['offer'][number]): ShippingView => {
+    const days = estimatedDays(view, shipping, promising)
+    return {
+      id: shipping.id,
+      code: shipping.code,
+      carrier: shipping.branchCarrier,
+      price,
+      promise: days && promiseInWords({ t: translator(locale), locale }, shipping.code, days),
+      payments,
+    }
+  }
+
+/** Null also for an order that waits for an approver: no one knows until when. */
+function promiseOf(
+  view: CartView,
+  pricing: PricingContext,
+  { locale, dispatch, now }: Pick<OrderInput, 'locale' | 'dispatch' | 'now'>,
+): string | null {
+  const { offer, payment, lines, totals } = view
+  const chosen = view.shipping?.shipping
+  if (lines.some(({ short }) => short) || needsApproval(pricing.terms, totals.totalWithVat)) return null
+  const t = translator(locale)
+  if (chosen) {
+    const country = countryOf(view, chosen)
+    if (payment && countsFromPayment(payment.code))
+      return promiseAfterPayment({ t }, dispatch, { shipping: chosen.code, country })
+    const days = estimatedDays(view, chosen, { dispatch, now })
+    return days && promiseInWords({ t, locale }, chosen.code, days)
+  }
+  const first = earliestDelivery(
+    offer.map(({ shipping }) => shipping),
+    { dispatch, country: 'CZ', now },
+  )
+  return first && promiseInWords({ t, locale }, first.shipping, first.days)
+}
 
 function lineViews(view: CartView, catalogue: Catalogue, locale: Locale): LineView[] {
   return view.lines.flatMap((line) => {

@@ -53,6 +53,8 @@ export interface ShippingView {
   code: Shipping['code']
   carrier: Branch['carrier'] | null
   price: Halere
+  /** The days on which it would come, in words; null: nothing is promised. */
+  promise: string | null
   /** The payments that are possible with it. */
   payments: OfferedPayment[]
 }
@@ -69,6 +71,8 @@ export interface OrderData {
   tShirt: TShirtView | null
   shippings: ShippingView[]
   shipping: ShippingView | null
+  /** When this order would come, in words: by its delivery and payment once they are chosen, else at the earliest. */
+  promise: string | null
   branch: Branch | null
   /** The stored delivery, regardless of an unsent choice. */
   stored: { shippingId: number | null; branchId: string | null }

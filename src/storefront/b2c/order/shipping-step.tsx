@@ -56,7 +56,12 @@ function ShippingForm({ order, answer, kept }: StepProps) {
     return {
       value: String(shipping.id),
       label: t(`shipping.${shipping.code}.name`),
-      description: <Unbroken>{t(`shipping.${shipping.code}.description`)}</Unbroken>,
+      description: (
+        <>
+          <Unbroken>{t(`shipping.${shipping.code}.description`)}</Unbroken>
+          <PromisedDay words={shipping.promise} />
+        </>
+      ),
       price: priceText(shipping.price, locale, t('checkout.free')),
       media: <Icon />,
       ...(shipping.carrier
@@ -130,9 +135,19 @@ function ShippingEssence({ order }: Pick<StepProps, 'order'>) {
             {order.pickupAddress}
           </>
         ) : null}
+        <PromisedDay words={order.promise} />
       </p>
       <strong>{priceText(shipping.price, locale, t('checkout.free'))}</strong>
     </div>
+  )
+}
+
+function PromisedDay({ words }: { words: string | null }) {
+  return words === null ? null : (
+    <>
+      <br />
+      <strong>{words}</strong>
+    </>
   )
 }
 

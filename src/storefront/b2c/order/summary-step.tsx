@@ -70,6 +70,11 @@ function SummaryForm({ order, answer, kept }: StepProps) {
       />
       {order.trade === 'B2B' ? <ForCompany order={order} answer={said} /> : <ConsumerTerms />}
       <OrderTable order={order} />
+      {order.promise ? (
+        <p>
+          <strong>{order.promise}</strong>
+        </p>
+      ) : null}
       {order.taxNote ? (
         <Notice kind={order.taxNote === 'unproved' ? 'warning' : 'info'} role="none">
           <p>{t(`checkout.tax.${order.taxNote}`)}</p>

@@ -1,0 +1,99 @@
+// The day of delivery that customers are promised, from a product's page to the order (docs/orders.md, "The promised day").
+import { expect, test } from 'vitest'
+import { done, filledCart, payments, shippings, withShop, type Visitor } from '../../../test/app.ts'
+import { pagesOf } from '../../../test/pages-app.ts'
+import { plainBrowser } from '../../../test/plain-browser.ts'
+import { aMember } from '../../../test/staff.ts'
+import { momentInPrague } from '../../lib/dates.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { firstDispatch } from '../../shop/settings/schema.ts'
+import { changeSetting } from '../../workflows/settings/changes.ts'
+
+withShop('the promised day', (open) => {
+  const pages = pagesOf(open)
+  const at = (local: string) => {
+    open().clock.now = momentInPrague(local)
+  }
+  const text = async (path: string, as: Visitor = open().visitor()) => {
+    const { html, headers } = await plainBrowser(pages, { as }).opens(path)
+    const said = html
+      .replace(/<script[\s\S]*?<\/script>/g, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/[\s\u00a0]+/g, ' ')
+    return { said, cache: String(headers['cache-control']) }
+  }
+  const product = '/produkt/chilli-hovezi-jerky'
+
+  test('a kept page promises another day from the end of packing on, and no cache keeps it longer', async () => {
+    at('2026-11-30T12:59')
+    expect((await text(product)).said).toContain(
+      'Na výdejním místě út 1. 12. – st 2. 12. Objednejte dnes do 13:00. U převodu počítáme od připsání platby.',
+    )
+    at('2026-11-30T13:00')
+    const { said } = await text(product)
+    expect(said).toContain('Na výdejním místě st 2. 12. – čt 3. 12. U převodu')
+    expect(said).not.toContain('Objednejte dnes')
+    expect((await text('/en/product/chilli-beef-jerky')).said).toContain(
+      'At the pick-up point Wed 2 Dec – Thu 3 Dec Bank transfers count from the day your payment arrives.',
+    )
+  })
+
+  test('the cart says it of each shipping, by its country, and the order by what is chosen', async () => {
+    at('2026-12-23T12:00')
+    const buyer = open().visitor()
+    await filledCart(buyer, { shipping: 'packetaHome', payment: 'cod' })
+    const { shippings_and_payments: offered } = await done(buyer.get('/api/cart/shipping-and-payment'))
+    const estimates = Object.fromEntries(
+      (offered.shippings as { code: string; delivery_estimate: unknown }[]).map((one) => [
+        one.code,
+        one.delivery_estimate,
+      ]),
+    )
+    expect(estimates).toEqual({
+      packeta_point: { first_day: '2026-12-28', last_day: '2026-12-29' },
+      packeta_home: { first_day: '2026-12-28', last_day: '2026-12-29' },
+      balikovna: { first_day: '2026-12-28', last_day: '2026-12-29' },
+      pickup: { first_day: '2026-12-23', last_day: '2026-12-23' },
+    })
+    expect((await text('/objednavka', buyer)).said).toContain('U vás po 28. 12. – út 29. 12.')
+    await done(buyer.put('/api/cart/select-payment', { payment_id: payments.transfer }))
+    expect((await text('/objednavka', buyer)).said).toContain('Do 3 pracovních dnů po připsání platby')
+    await done(buyer.put('/api/cart/select-shipping', { shipping_id: shippings.pickup }))
+    expect((await text('/objednavka', buyer)).said).toContain('Do 1 pracovního dne po připsání platby')
+    expect((await text('/objednavka?krok=doprava', buyer)).said).toContain(
+      'Připraveno k vyzvednutí ve středu 23. 12.',
+    )
+  })
+
+  test('the merchant’s closed days and days on the way move it; wrong ones are refused', async () => {
+    at('2027-02-01T09:00')
+    const owner = await aMember(open().shop.db, 'owner@example.cz', 'owner')
+    const set = async (changed: object) =>
+      await open()
+        .shop.db.transaction()
+        .execute(async (tx) => {
+          const { newest } = await tx
+            .selectFrom('setting_version')
+            .select(({ fn }) => fn.max<number | null>('version').as('newest'))
+            .where('section', '=', 'dispatch')
+            .executeTakeFirstOrThrow()
+          return await changeSetting(
+            { tx, actor: owner, now: open().clock.now },
+            {
+              section: 'dispatch',
+              value: { ...firstDispatch, ...changed },
+              baseVersion: newest ?? 0,
+              reason: '',
+            },
+          )
+        })
+    const saved = await set({ closedDays: ['2027-02-01'], transit_packeta_point_CZ: '1' })
+    expect(isRefusal(saved)).toBe(false)
+    await open().shop.settings.refresh()
+    expect((await text(product)).said).toContain('Na výdejním místě ve středu 3. 2. U převodu')
+    expect(await set({ transit_packeta_point_CZ: '3-2' })).toMatchObject({
+      status: 422,
+      errors: [{ path: 'transit_packeta_point_CZ', error_trans_key: 'settings.error.span' }],
+    })
+  })
+})
