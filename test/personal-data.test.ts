@@ -52,6 +52,7 @@ const forgotten: Record<string, Columns> = {
   'src/shop/orders/message-queries.ts': { order_message: 'key subject text day' },
   'src/shop/orders/tag-queries.ts': { order_tag: 'tag' },
   'db/migrations/0022-orders.sql': { order_search: 'words buyer', order_word: 'word', shipment: 'point' },
+  'src/shop/orders/remembered-queries.ts': { remembered_order: 'token_hash' },
   'src/shop/orders/code-queries.ts': { order_code: 'id' },
   'src/shop/orders/unpaid-queries.ts': { order_origin: 'hash' },
   'src/shop/resellers/ares-queries.ts': { ares_company: 'ico company' },

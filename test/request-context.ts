@@ -6,6 +6,8 @@ export const requestContextOf = (token: string) => ({
   orderProof: null,
   isHead: false,
   keepOrderProof: () => undefined,
+  remembered: null,
+  keepRemembered: () => undefined,
   address: '127.0.0.1',
   device: '',
   credentials: { bearer: token, token: null, session: null, device: null },

@@ -98,6 +98,7 @@ export const owners: Record<string, string> = {
   order_vat: 'shop/orders',
   packaging: 'shop/shipments',
   order_word: 'shop/orders',
+  remembered_order: 'shop/orders',
   payment: 'shop/shipping',
   payment_attempt: 'shop/payments',
   payment_notice: 'shop/orders',

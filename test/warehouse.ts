@@ -40,6 +40,7 @@ type Table =
   | 'order_submission'
   | 'stock_movement'
   | 'order_event'
+  | 'remembered_order'
 
 export async function countRows(db: Db, table: Table): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db)

@@ -133,6 +133,7 @@ export interface Database {
   refund_account: RefundAccountTable
   refused_order: RefusedOrderTable
   registration: RegistrationTable
+  remembered_order: RememberedOrderTable
   remittance: RemittanceTable
   remittance_entry: RemittanceEntryTable
   remittance_line: RemittanceLineTable
@@ -1580,6 +1581,13 @@ export interface RegistrationTable {
   created_at: Date
   expires_at: Date
   used_at: Date | null
+}
+
+export interface RememberedOrderTable {
+  token_hash: Uint8Array
+  order_id: number
+  created_at: Date
+  expires_at: Date
 }
 
 export interface RemittanceTable {

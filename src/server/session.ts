@@ -44,6 +44,9 @@ const credentialAge = 180 * 24 * 3600
 /** The cookie with this browser's proof about an order, for a day. */
 const orderProofName = (secure: boolean): string => (secure ? '__Host-order' : 'order')
 
+/** The cookie by which a guest's browser remembers an order, at the buyer's wish. */
+const rememberedName = (secure: boolean): string => (secure ? '__Host-remembered' : 'remembered')
+
 /** The credentials that a caller sent. */
 export interface Credentials {
   /** From `Authorization: Bearer`; if set, the cookies do not count. */
@@ -65,6 +68,10 @@ export interface RequestContext {
   /** The proof that this browser has entered the mailed code of an order; null if it has none. */
   orderProof: string | null
   keepOrderProof: (proof: string) => void
+  /** The cookie by which a guest's browser remembers an order; null: it has none. */
+  remembered: string | null
+  /** Sets that cookie for a time; null removes it. */
+  keepRemembered: (kept: { value: string; seconds: number } | null) => void
   /** The network address, as far as it can be trusted. */
   address: string
   /** The browser's user agent: for display, never to be trusted. */
@@ -91,6 +98,7 @@ export const anonymous = (context: RequestContext): RequestContext => ({
   visitor: null,
   credentials: { bearer: null, token: null, session: null, device: null },
   orderProof: null,
+  remembered: null,
   device: '',
 })
 
@@ -124,6 +132,12 @@ export function requestContextOf(
     orderProof: request.cookies[orderProofName(secure)] || null,
     keepOrderProof: (proof) => {
       reply.setCookie(orderProofName(secure), proof, { ...options, maxAge: 24 * 3600 })
+    },
+    remembered: request.cookies[rememberedName(secure)] || null,
+    keepRemembered: (kept) => {
+      const name = rememberedName(secure)
+      if (kept) reply.setCookie(name, kept.value, { ...options, maxAge: kept.seconds })
+      else reply.clearCookie(name, options)
     },
     address: request.ip,
     device: (request.headers['user-agent'] ?? '').replace(/\p{Cc}+/gu, ' ').slice(0, 200),

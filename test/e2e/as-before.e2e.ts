@@ -1,8 +1,9 @@
 /** A returning buyer orders once more: at most three clicks, and nothing is typed. */
 import type { Locator } from '@playwright/test'
 import { href } from '../../src/lib/routes.ts'
+import { findsNothing } from './axe.ts'
 import { hasAccount, password } from './person.ts'
-import { choosesByApi, type Shopper } from './shopper.ts'
+import { choosesByApi, readyToOrder, type Shopper } from './shopper.ts'
 import { expect, test, usually } from './test.ts'
 
 const chilli = 'chilli-hovezi-jerky'
@@ -52,6 +53,38 @@ test(
     await press(page.getByRole('link', { name: t('product_page.to_order') }))
     await ordersAsBefore(shopper, press)
     expect(clicks()).toBeLessThanOrEqual(3)
+  },
+)
+
+test(
+  'a guest whose browser remembers does so too, and another person is not left with it',
+  usually('phone'),
+  async ({ shopper, page }) => {
+    const { t, locale } = shopper
+    await readyToOrder(shopper, {
+      email: 'pamatuj-si@example.cz',
+      boxes: 1,
+      pieces: 0,
+      tShirt: 'L',
+      shipping: 'packeta_point',
+    })
+    await shopper.orderButton.click()
+    await page.getByRole('button', { name: t('thanks.remember.remember') }).click()
+    await expect(page.getByText(t('thanks.remember.remembered'))).toBeVisible()
+    await findsNothing(page)
+    await shopper.open(href('product', locale, { slug: chilli }))
+    const { press, clicks } = counter()
+    await press(page.getByRole('button', { name: t('product_page.add') }))
+    await press(page.getByRole('link', { name: t('product_page.to_order') }))
+    await ordersAsBefore(shopper, press)
+    expect(clicks()).toBeLessThanOrEqual(3)
+    await shopper.calls('add-snack-to-cart', { quantity_piece: 1 })
+    await shopper.open(href('order', locale))
+    await expect(shopper.orderButton).toBeVisible()
+    await findsNothing(page)
+    await page.getByRole('button', { name: t('checkout.remembered.forget') }).click()
+    await shopper.seesStep('shipping')
+    await expect(page.getByRole('main')).not.toContainText('Nováková')
   },
 )
 

@@ -14,7 +14,7 @@ import {
   type CartContext,
 } from './load-cart.ts'
 import { abandonCart, insertCart, lockCartRow, renewVisitor, updateCart } from './queries.ts'
-import { emptyCart, type CartState } from './rules.ts'
+import { emptyCart, withoutChoices, type CartState } from './rules.ts'
 
 const most = 10_000
 
@@ -65,11 +65,16 @@ export function mergedCart(
 /**
  * Merges the browser visitor's consumer cart into the customer's, and gives the visitor a new token: one that
  * an attacker planted there becomes useless.
+ * @param isOfAnother true if the choices may be another person's, whom this browser remembers: only the goods are taken over
  * @returns the visitor's new token; null if there is no such visitor
  */
 export async function adoptCart(
   context: Writing & CartContext,
-  { visitor, customerId }: { visitor: string; customerId: number },
+  {
+    visitor,
+    customerId,
+    isOfAnother = false,
+  }: { visitor: string; customerId: number; isOfAnother?: boolean },
 ): Promise<string | null> {
   const { tx, now } = context
   const own = { owner: { kind: 'customer', customerId }, orderType: 'B2C' } as const
@@ -78,7 +83,8 @@ export async function adoptCart(
   if (!(await renewVisitor(tx, tokenHash(visitor), tokenHash(newToken)))) return null
   const renewed = { owner: guest(newToken), orderType: 'B2C' } as const
   await lockCartRow(tx, (await loadCart({ ...context, db: tx }, renewed)).state.id)
-  const brought = (await loadCart({ ...context, db: tx }, renewed)).state
+  const { state } = await loadCart({ ...context, db: tx }, renewed)
+  const brought = isOfAnother ? withoutChoices(state) : state
   if (brought.id === 0) return newToken
   if (brought.lines.length > 0) await mergeInto(context, own, brought)
   await abandonCart(tx, brought.id, now)

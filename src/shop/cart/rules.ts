@@ -147,6 +147,12 @@ export function emptyCart(orderType: OrderType): CartState {
   }
 }
 
+/** The goods of a cart, without the buyer and without anything that was chosen. */
+export const withoutChoices = (cart: CartState): CartState => {
+  const { id, visitorId, version, lines, stock } = cart
+  return { ...emptyCart(cart.orderType), id, visitorId, version, lines, stock }
+}
+
 /** Boxes and pieces of a variant in a cart. */
 export function packedQuantities(
   { pieceCode, box }: Pick<Variant, 'pieceCode' | 'box'>,

@@ -134,6 +134,15 @@ export {
   type ChangeSummary,
   type OrderChange,
 } from './changes.ts'
+export {
+  findBrowsersOf,
+  findRememberedOrder,
+  forgetBrowsersOf,
+  forgetExpiredBrowsers,
+  forgetRememberedOrder,
+  rememberNextOrder,
+  rememberOrder,
+} from './remembered.ts'
 export { lastBranches, type LastBranch } from './last-branches.ts'
 export { countryName, mailedOrder } from './mailed-order.ts'
 export type { Notice, PaymentChange } from './payment-queries.ts'

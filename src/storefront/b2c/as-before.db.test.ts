@@ -1,7 +1,7 @@
 // The order's page of a returning buyer: everything as last time, and one button.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { register, signedIn } from '../../../test/accounts.ts'
+import { logIn, register, signedIn } from '../../../test/accounts.ts'
 import {
   withShop,
   billing,
@@ -15,8 +15,10 @@ import {
 import { aCompany, memberOf, memberPassword } from '../../../test/companies.ts'
 import { pagesOf } from '../../../test/pages-app.ts'
 import { plainBrowser, valueOf } from '../../../test/plain-browser.ts'
+import { countRows } from '../../../test/warehouse.ts'
 import cs from '../../lib/i18n/cs.json' with { type: 'json' }
 import { href } from '../../lib/routes.ts'
+import { erasePerson } from '../../workflows/privacy/privacy.ts'
 
 const snack = '/api/cart/add-snack-to-cart'
 const submit = '/api/cart/submit-order'
@@ -146,5 +148,114 @@ withShop('an order as last time', (open, database) => {
       selected_shipping_id: shippings.pickup,
       selected_payment_id: payments.transfer,
     })
+  })
+
+  const thanks = href('orderThanks', 'cs')
+  /** A guest with one order, whose browser remembers it. */
+  const rememberedGuest = async () => {
+    const visitor = open().visitor()
+    await filledCart(visitor, { boxes: 1, tShirt: 'M', shipping: 'packetaPoint' })
+    const { order } = await done(visitor.put(submit, {}))
+    const at = `${thanks}?token=${order.token}`
+    await plainBrowser(pages, { as: visitor }).sends(at, { intent: 'remember' })
+    return { visitor, at, number: order.number }
+  }
+  const countRemembered = async () => await countRows((await database()).db, 'remembered_order')
+
+  test('a guest’s browser remembers at their wish alone, and forgets with everything that was filled in', async () => {
+    const guest = open().visitor()
+    await filledCart(guest, { shipping: 'packetaPoint' })
+    const { order } = await done(guest.put(submit, {}))
+    expect(await opens(guest, `${thanks}?token=${order.token}`)).toContain(cs.thanks.remember.remember)
+    await done(guest.put(snack, { quantity_piece: 1 }))
+    expect(await opens(guest)).not.toContain(billing.last_name)
+
+    const { visitor, at } = await rememberedGuest()
+    expect(await opens(visitor, at)).toContain(cs.thanks.remember.remembered)
+    await done(visitor.put(snack, { quantity_box: 1 }))
+    const html = await opens(visitor)
+    expect(html).toContain(cs.checkout.remembered.forget)
+    expect(await cartOf(visitor)).toMatchObject({
+      guessed_current_step: 'summary',
+      selected_tshirt_size: 'M',
+      selected_shipping_branch_id: branches.packeta,
+      selected_payment_id: payments.transfer,
+    })
+    const before = await countRemembered()
+    await plainBrowser(pages, { as: visitor }).sends(page, { intent: 'forget' })
+    expect(await countRemembered()).toBe(before - 1)
+    expect(visitor.cookies.has('remembered')).toBe(false)
+    expect(await cartOf(visitor)).toMatchObject({
+      count: 20,
+      selected_tshirt_size: null,
+      selected_payment_id: null,
+    })
+    expect(await opens(visitor)).not.toContain(billing.last_name)
+  })
+
+  test('A2: only the browser that ordered may remember; its cookie opens nothing, and a forged one is none', async () => {
+    const { visitor, at, number } = await rememberedGuest()
+    const cookie = visitor.cookies.get('remembered') ?? ''
+    const other = open().visitor()
+    await done(other.put(snack, { quantity_piece: 1 }))
+    expect(await opens(other, at)).not.toContain(cs.thanks.remember.remember)
+    expect((await plainBrowser(pages, { as: other }).sends(at, { intent: 'remember' })).status).toBe(403)
+    expect(other.cookies.has('remembered')).toBe(false)
+    const [token] = cookie.split('.')
+    for (const forged of [token, `${token}.${'a'.repeat(43)}`, `${'a'.repeat(43)}.${cookie.split('.')[1]}`]) {
+      other.cookies.set('remembered', forged ?? '')
+      expect(await opens(other)).not.toContain(cs.checkout.remembered.forget)
+    }
+    // A stolen one fills a cart, as the buyer knows, and shows neither the order nor an account.
+    other.cookies.set('remembered', cookie)
+    expect(await opens(other, href('account', 'cs'))).not.toContain(number)
+    expect(await opens(other, href('home', 'cs'))).not.toContain(billing.last_name)
+    expect(await opens(other, at)).not.toContain(cs.thanks.cancel)
+  })
+
+  test('A9: who logs in there finds nothing of the remembered guest, and their own order is not remembered', async () => {
+    const { visitor } = await rememberedGuest()
+    await done(visitor.put(snack, { quantity_piece: 2 }))
+    expect(await opens(visitor)).toContain(billing.street)
+    await register(open(), 'po-hostovi@example.cz')
+    await done(logIn(visitor, 'po-hostovi@example.cz'))
+    expect(await cartOf(visitor)).toMatchObject({
+      count: 2,
+      selected_shipping_id: null,
+      selected_payment_id: null,
+      customer_data: { is_filled: false },
+    })
+    expect(await opens(visitor)).not.toContain(billing.street)
+  })
+
+  test('the next order of the same buyer is remembered, another person’s is not, and erasing one forgets it', async () => {
+    const { db } = await database()
+    const { visitor } = await rememberedGuest()
+    const ordersAs = async (address: string, street: string) => {
+      await filledCart(visitor, { shipping: 'packetaHome' })
+      const buyer = { ...billing, email: address, street }
+      await done(visitor.put('/api/cart/set-customer-data', { billing_information: buyer }))
+      const html = await opens(visitor)
+      const names = ['intent', 'expected_total_with_vat', 'idempotency_key']
+      const fields = Object.fromEntries(
+        names.map((name) => [name, valueOf(html.slice(html.indexOf('id="souhrn"')), name)]),
+      )
+      expect((await plainBrowser(pages, { as: visitor }).sends(page, fields)).to).toContain(thanks)
+      await done(visitor.put(snack, { quantity_piece: 1 }))
+      await opens(visitor)
+      return (await cartOf(visitor)).customer_data.billing_information?.street
+    }
+    expect(await ordersAs('soused@example.cz', 'Sousední 3')).toBe(billing.street)
+    expect(await ordersAs(billing.email, 'Nová 7')).toBe('Nová 7')
+    const before = await countRemembered()
+    await db
+      .transaction()
+      .execute(
+        async (tx) =>
+          await erasePerson({ tx, now: open().shop.now(), queue: open().shop.queue }, billing.email),
+      )
+    expect(await countRemembered()).toBeLessThan(before)
+    await plainBrowser(pages, { as: visitor }).sends(page, { intent: 'forget' })
+    expect(await opens(visitor)).not.toContain('Nová 7')
   })
 })

@@ -1,10 +1,14 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
-import { formatDay } from '../../lib/dates.ts'
-import { href, localeOf, type Locale } from '../../lib/routes.ts'
+import { href, localeOf } from '../../lib/routes.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
-import { confirmByEmail, isOverCashRate } from '../../workflows/checkout/checkout.ts'
-import { paymentsOffered, payOtherwise } from '../../workflows/payment/payment.ts'
-import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
+import {
+  confirmByEmail,
+  forgetBrowser,
+  isOverCashRate,
+  rememberBrowser,
+  rememberOffer,
+} from '../../workflows/checkout/checkout.ts'
+import { payOtherwise } from '../../workflows/payment/payment.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { cartKeyOf } from '../../workflows/signing-in/signing-in.ts'
 import {
@@ -15,21 +19,18 @@ import {
   mayManage,
   proveByCode,
 } from '../../workflows/signing-in/signing-in.ts'
-import { findOrder, findStatus } from '../../shop/orders/orders.ts'
-import { isUnpaid, offersOf, toPayOf, waitsForEmail, type Order } from '../../shop/orders/rules.ts'
+import { findOrder } from '../../shop/orders/orders.ts'
+import { isUnpaid, waitsForEmail, type Order } from '../../shop/orders/rules.ts'
 import { refusalDoorOf } from '../../shop/refusals/rules.ts'
-import { findParcels } from '../../shop/shipments/shipments.ts'
 import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import { callOf, type PageCall } from '../../pages/context.server.ts'
-import { picturedOf } from './ordered-picture.ts'
-import { linesNamedIn } from '../../pages/shared/ordered-lines.server.ts'
-import { cancelledAt, cancelMoney, type Canceller } from '../../pages/shared/cancel-order.server.ts'
+import { cancelledAt, type Canceller } from '../../pages/shared/cancel-order.server.ts'
 import { orderAgain } from '../../pages/shared/order-again.server.ts'
 import { pageCallRefusal, takePageCall } from '../../pages/shared/page-limits.server.ts'
 import { waitHeader } from '../../pages/forms/form-answer.server.ts'
 import { textIn } from '../../pages/forms/form-text.ts'
 import { orderedFor } from '../sales/ordered-for.server.ts'
-import { lastAttempt, transferOf } from './pay-now.server.ts'
+import { orderView } from './order-view.server.ts'
 
 /** The order by its link; its buyer sees and does more (docs/orders.md, "What an order's link may do"). */
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -51,6 +52,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       toConfirm: toConfirm(shop, order, url),
       documents: { listed: documents, token: order.token },
       orderedFor: await orderedFor(call, order),
+      remember: call.customer ? null : await rememberOffer(shop, { order, from: call.requestContext }),
     },
   })
 }
@@ -74,91 +76,6 @@ const byLinkAlone = (shown: Awaited<ReturnType<typeof orderView>>) => ({
   otherPayments: [],
   cancelMoney: null,
 })
-
-/** The data of an order for the page after it was sent. */
-export async function orderView(shop: Shop, order: Order, locale: Locale) {
-  const {
-    number,
-    states,
-    lines,
-    branch,
-    expiresAt,
-    shippingCode,
-    paymentCode,
-    goodsWithVat,
-    shippingWithVat,
-    paymentWithVat,
-    rounding,
-    totalWithVat,
-    totalWithoutVat,
-  } = order
-  const isOpen = isUnpaid(states)
-  const { status, claims } = await findStatus(shop, order)
-  const offered = await paymentsOffered({ ...atThisMoment(shop), db: shop.db }, order)
-  return {
-    trade: order.orderType,
-    goodsWait: order.goodsWait,
-    dueDays: order.dueDays,
-    purchaseOrderNumber: order.purchaseOrderNumber,
-    number,
-    status,
-    offers: offersOf(status, claims),
-    states,
-    shippingCode,
-    paymentCode,
-    branch,
-    totals: {
-      goodsWithVat,
-      shippingWithVat,
-      paymentWithVat,
-      rounding,
-      totalWithVat,
-      totalWithoutVat,
-      creditUsed: order.creditUsed,
-      toPay: toPayOf(order),
-    },
-    vat: order.vat,
-    lines: (await linesNamedIn(shop, order, locale)).map(({ kind, code, name, quantity, total }) => ({
-      kind,
-      code,
-      name,
-      quantity,
-      total,
-    })),
-    pictured: picturedOf(lines, await currentCatalogue(shop, shop.catalogue)),
-    pickupAddress: shop.config.operator.address,
-    parcels: await findParcels(shop, { orderId: order.id, locale }),
-    until: expiresAt && {
-      day: formatDay(expiresAt, locale),
-      time: expiresAt.toLocaleTimeString(locale === 'cs' ? 'cs-CZ' : 'en-GB', {
-        timeZone: 'Europe/Prague',
-        hour: 'numeric',
-        minute: '2-digit',
-      }),
-    },
-    transfer: isOpen && paymentCode === 'transfer' ? transferOf(shop, order) : null,
-    lastAttempt: isOpen && paymentCode === 'card' ? await lastAttempt(shop, order) : null,
-    otherPayments: offered
-      .filter(({ code }) => code !== paymentCode)
-      .map(({ code, totals }) => ({ code, totalWithVat: totals.totalWithVat - order.creditUsed })),
-    cancelMoney: cancelMoney(states),
-    canPayByCard: isOpen && paymentCode === 'card' && shop.gateway !== null,
-    purchase: purchaseEvent(shop, order),
-  }
-}
-
-/** The time after which an order is no longer reported to trackers. */
-const newsMs = 60 * 60_000
-
-/** The value in haléře of a consumer's new order, for trackers that they agreed to; null: nothing to report. */
-function purchaseEvent(
-  { config, now }: Shop,
-  { orderType, states, paymentCode, totalWithVat, createdAt }: Order,
-) {
-  const isNews = now().getTime() - createdAt.getTime() < newsMs
-  const isBought = states.order !== 'CANCELLED' && (paymentCode !== 'card' || states.payment === 'PAID')
-  return config.trackers.length > 0 && orderType === 'B2C' && isNews && isBought ? totalWithVat : null
-}
 
 /**
  * Pays by card again or orders again, for which the link is enough; for its buyer, pays differently or cancels;
@@ -191,6 +108,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     return isConfirmSecret(call.shop.identity, order.id, url.searchParams.get('confirm'))
       ? await confirmed(call, order, url)
       : data({ fault: 'thanks.confirm.error.ended' }, { status: 422 })
+  if (intent === 'remember' || intent === 'forget') return await rememberOrForget(call, order, url, intent)
   const isPaying = intent === '' && [order.paymentCode, 'card'].includes(textIn(form, 'payment'))
   const isPayingAgain = isPaying && order.paymentCode === 'card'
   // Ordering again fills the caller's own cart.
@@ -198,6 +116,20 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   if (!isOpen && !(await mayManage(call.shop, order, whoOf(call))))
     return data({ fault: 'thanks.access.error.needed' }, { status: 403 })
   return await actUpon(call, order, url, form, actorIn(call, order))
+}
+
+/** For the guest's browser that placed the order. */
+async function rememberOrForget(
+  { shop, customer, requestContext: from }: PageCall,
+  order: Order,
+  url: URL,
+  intent: 'remember' | 'forget',
+) {
+  if (customer || !(await rememberOffer(shop, { order, from }))) throw data(null, { status: 403 })
+  await (intent === 'forget'
+    ? forgetBrowser(shop, from)
+    : rememberBrowser(shop, { orderId: order.id, cookies: from }))
+  return redirect(url.pathname + url.search, 303)
 }
 
 /** The page's answer to one of its forms; all forms share one shape, which the page reads. */

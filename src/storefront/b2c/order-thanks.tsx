@@ -25,6 +25,7 @@ import type { loader, ThanksAnswer } from './order-thanks.server.ts'
 import { orderTexts } from '../../pages/shared/order-texts.ts'
 import { OrderStates } from '../../pages/shared/order-states.tsx'
 import { hasPayments, PayNow } from './pay-now.tsx'
+import { RememberBuyer } from './remember-buyer.tsx'
 import { ProveBuyer } from './prove-buyer.tsx'
 import styles from './order-thanks.module.css'
 
@@ -97,6 +98,7 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
             <PayNow order={order} />
           )}
           <NextSteps order={order} />
+          {order.remember ? <RememberBuyer is={order.remember} /> : null}
           <PicturedGoods order={order} />
           {order.isManaged === false || order.toConfirm?.hasLink === false ? (
             <ProveBuyer confirms={Boolean(order.toConfirm)} />

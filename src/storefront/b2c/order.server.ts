@@ -6,7 +6,7 @@ import { atThisMoment, dispatchTerms } from '../../shop/shop-context.ts'
 import { callOf } from '../../pages/context.server.ts'
 import { draftOwner } from '../../pages/forms/draft-owner.server.ts'
 import { knownPoints } from './order/branches.server.ts'
-import { repeatLatestChoices } from '../../workflows/checkout/checkout.ts'
+import { rememberedOrder, repeatLatestChoices } from '../../workflows/checkout/checkout.ts'
 import { orderData } from './order/order-data.server.ts'
 import { requestedStep } from './order/steps.ts'
 import { orderedCart } from './order/trade.server.ts'
@@ -21,7 +21,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const key = orderedCart(call, url, locale)
   const moment = { ...atThisMoment(shop), db: shop.db }
   const seen = await seeCart(moment, key)
-  const { view, pricing, lost } = await repeatLatestChoices(moment, { key, seen })
+  const isGuest = key.owner.kind === 'guest'
+  const rememberedId = isGuest ? await rememberedOrder(shop, call.requestContext) : null
+  const { view, pricing, lost } = await repeatLatestChoices(moment, { key, seen, rememberedId })
   const { stock } = await state()
   const known = buyer && !view.customer ? await defaultCustomerData(shop, buyer) : null
   const asked = requestedStep(url.searchParams)
@@ -32,6 +34,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     config: shop.config,
     known,
     lost,
+    isRemembered: rememberedId !== null,
     points,
     typedBy: draftOwner(call),
     dispatch: dispatchTerms(shop),

@@ -27,6 +27,7 @@ import { isDone, openStep, stepAddress } from './order/steps.ts'
 import { withDraft } from './order/draft-totals.ts'
 import { SummaryStep } from './order/summary-step.tsx'
 import { TotalsBox } from './order/totals-box.tsx'
+import { NotYou } from './remember-buyer.tsx'
 import styles from './order.module.css'
 
 export { loader, action } from './order.server.ts'
@@ -64,6 +65,7 @@ function Order() {
               <p>{t(answer.fault)}</p>
             </Notice>
           ) : null}
+          {order.isRemembered && order.lines.length > 0 ? <NotYou /> : null}
           {isSaidInStep ? null : (
             <Changes changes={answer?.changes.length ? answer.changes : order.changes} />
           )}

@@ -18,6 +18,13 @@ export { notifyApprovalRequested, notifyApprovalDecided, notifyApprovalExpired }
 export { cancelOrder, type CancelInput, type Cancelled } from './cancelling.ts'
 export { confirmByEmail } from './confirming.ts'
 export { latestChoices, repeatLatestChoices } from './latest-choices.ts'
+export {
+  followRemembered,
+  forgetBrowser,
+  rememberBrowser,
+  rememberedOrder,
+  rememberOffer,
+} from './remembered.ts'
 export { giftLine, lineName, nameIn } from './compose.ts'
 export { confirmsCash, isOverCashRate } from './unpaid.ts'
 export { confirmOrder, reportWithConfirmation } from './confirmation.ts'

@@ -25,22 +25,25 @@ interface Seen {
 }
 
 /**
- * Chooses for a cart without a buyer what its customer chose in their latest order. A cart with a buyer stays as it is:
+ * Chooses for a cart without a buyer what its customer chose in their latest order, or a guest in the order that their browser
+ * remembers. A cart with a buyer stays as it is:
  * what was chosen for it, or cleared, is not filled in twice.
+ * @param rememberedId the order that a guest's browser remembers; null: none
  * @param seen the cart as it was read: nothing is read for a complete one, or for an empty one
  * @returns the cart afterwards, and the former choices that are no longer available
  */
 export async function repeatLatestChoices(
   context: Connected & CartContext,
-  { key, seen }: { key: CartKey; seen: Seen },
+  { key, seen, rememberedId }: { key: CartKey; seen: Seen; rememberedId: number | null },
 ): Promise<Seen & { lost: LostChoices }> {
   const { view } = seen
   const { customerId } = accountsOf(key.owner)
   const isOpen = view.lines.length > 0 && (view.step !== 'summary' || lacksTShirt(view))
+  if (!isOpen) return { ...seen, lost: {} }
   const former =
-    isOpen && customerId !== null
-      ? await latestChoices(context, { customerId, orderType: key.orderType })
-      : null
+    customerId === null
+      ? await choicesIn(context, rememberedId)
+      : await latestChoices(context, { customerId, orderType: key.orderType })
   if (!former) return { ...seen, lost: {} }
   let lost: LostChoices = {}
   const { view: now, pricing } = await changeCart(context, {
@@ -52,6 +55,11 @@ export async function repeatLatestChoices(
     },
   })
   return { view: now, pricing, lost }
+}
+
+async function choicesIn({ db }: Reading, orderId: number | null): Promise<LatestChoices | null> {
+  const order = orderId === null ? null : await findOrder({ db }, { id: orderId })
+  return order && choicesOf(order)
 }
 
 const lacksTShirt = ({ tShirt }: CartView) => tShirt.offered && tShirt.size === null && !tShirt.declined
@@ -111,7 +119,7 @@ function asCorrected(
 }
 
 /** The choices of an order. */
-export function choicesOf(order: Order): LatestChoices {
+function choicesOf(order: Order): LatestChoices {
   const { shippingCode, paymentCode, branch, lines } = order
   const { billing_information: billing, delivery_address: delivery, company } = customerDataOf(order)
   const gift = lines.find(({ kind }) => kind === 'GIFT')

@@ -5,7 +5,7 @@ import { sessionsOf } from '../../shop/auth/auth.ts'
 import { findCustomerNotes, findTags } from '../../shop/customers/customers.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import { consentsOf } from '../../shop/newsletter/newsletter.ts'
-import { findMessages, findNotes, findOrder } from '../../shop/orders/orders.ts'
+import { findBrowsersOf, findMessages, findNotes, findOrder } from '../../shop/orders/orders.ts'
 import { reviewsOfCustomer } from '../../shop/reviews/reviews.ts'
 import {
   addressesOf,
@@ -80,11 +80,13 @@ export async function ordersIn({ db }: Reading, orderIds: number[]): Promise<obj
       text,
       at: at.toISOString(),
     }))
+    const browsers = await findBrowsersOf({ db }, orderId)
     orders.push({
       ...wire,
       email: order.email,
       ...(notes.length > 0 ? { staff_notes: notes } : {}),
       ...(messages.length > 0 ? { staff_messages: messages } : {}),
+      ...(browsers.length > 0 ? { remembered_in_browsers: browsers } : {}),
     })
   }
   return orders

@@ -4,7 +4,13 @@ import { yearsBefore } from '../../lib/deadlines.ts'
 import { eraseLateMails, eraseMails, eraseMailsUntil } from '../../server/mail-erasure-queries.ts'
 import { eraseOrderedCart } from '../../shop/cart/cart.ts'
 import { eraseComplaints } from '../../shop/complaints/complaints.ts'
-import { findOrder, forgetNotes, writePerson } from '../../shop/orders/orders.ts'
+import {
+  findOrder,
+  forgetBrowsersOf,
+  forgetExpiredBrowsers,
+  forgetNotes,
+  writePerson,
+} from '../../shop/orders/orders.ts'
 import { eraseWithdrawals } from '../../shop/withdrawals/withdrawals.ts'
 import {
   deleteFarewells,
@@ -24,6 +30,7 @@ export async function reduceOrder(
   await lockOrder(tx, orderId)
   const order = await findOrder({ db: tx }, { id: orderId })
   if (!order) return
+  await forgetBrowsersOf({ tx }, orderId)
   const kept = keptOf(order, now)
   if (kept === 'ALL' || (kept === 'DOCUMENT' && reducedAt)) return
   await eraseMails(tx, order.email, { aboutOrder: order.number }, now)
@@ -49,6 +56,7 @@ const farewellDays = 30
  * month; and the night after, anything that jobs wrote to an address while it was being erased.
  */
 export async function forgetPeople({ db, now }: Connected & { now: Date }): Promise<void> {
+  await forgetExpiredBrowsers({ db }, now)
   const claimsBefore = yearsBefore(now, claimYears)
   const documentsBefore = yearsBefore(now, documentYears)
   await insertOldErasures(db, { before: claimsBefore, now })

@@ -186,12 +186,18 @@ export async function changePassword(
 
 async function welcome(shop: Shop, requestContext: RequestContext, done: SignedIn): Promise<SignedInAnswer> {
   const { token, session, device, customer } = done
-  const { visitor } = requestContext
+  const { visitor, remembered } = requestContext
   if (visitor !== null) {
     const context = atThisMoment(shop)
     const renewed = await shop.db
       .transaction()
-      .execute(async (tx) => await adoptCart({ ...context, tx }, { visitor, customerId: customer.id }))
+      .execute(
+        async (tx) =>
+          await adoptCart(
+            { ...context, tx },
+            { visitor, customerId: customer.id, isOfAnother: remembered !== null },
+          ),
+      )
     if (renewed) requestContext.remember(renewed)
   }
   requestContext.keep({ token, session, device })

@@ -16,8 +16,10 @@ import {
   setCustomerData,
   viewOf,
 } from '../../../shop/cart/cart.ts'
-import type { CartView } from '../../../shop/cart/rules.ts'
+import { withoutChoices, type CartView } from '../../../shop/cart/rules.ts'
 import { customerData } from '../../../shop/cart/schema.ts'
+import { forgetBrowser } from '../../../workflows/checkout/checkout.ts'
+import { orderPage } from '../../../pages/shared/order-page.ts'
 import { atThisMoment } from '../../../shop/shop-context.ts'
 import { callOf } from '../../../pages/context.server.ts'
 import { searchIn, searchMeant } from './branches.server.ts'
@@ -62,12 +64,13 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   return data(whole, { status, ...(headers ? { headers } : {}) })
 }
 
-const handlers: Partial<Record<Intent, (sent: Sent) => Promise<Handled>>> = {
+const handlers: Record<Intent | 'forget', (sent: Sent) => Promise<Handled>> = {
   cart: changeLines,
   shipping: chooseShipping,
   payment: choosePayment,
   customer_data: takeCustomerData,
   summary: submit,
+  forget,
 }
 
 async function change(
@@ -77,6 +80,17 @@ async function change(
   const { view, refusal, newToken } = await changeCart({ ...atThisMoment(shop), db: shop.db }, { key, work })
   if (newToken) remember(newToken)
   return { view, refusal }
+}
+
+/** The browser forgets the buyer that it remembers, and the cart what was chosen for them. */
+async function forget(sent: Sent): Promise<Handled> {
+  const { call, locale, key } = sent
+  await forgetBrowser(call.shop, call.requestContext)
+  await change(sent, async (_db, { state, pricing }) => {
+    const goods = withoutChoices(state)
+    return await Promise.resolve({ state: goods, view: viewOf(goods, pricing) })
+  })
+  return { to: orderPage(locale, key.orderType) }
 }
 
 async function changeLines(sent: Sent): Promise<Handled> {

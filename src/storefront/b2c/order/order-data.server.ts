@@ -24,6 +24,7 @@ interface OrderInput {
   /** Initial values of the contact form, for a buyer that the shop knows. */
   known: CustomerData | null
   lost: LostChoices
+  isRemembered: boolean
   typedBy: string
   points: OrderData['points']
   dispatch: DispatchTerms
@@ -35,7 +36,7 @@ export function orderData(
   view: CartView,
   pricing: PricingContext,
   stock: Map<number, number>,
-  { locale, asked, config, known, lost, points, typedBy, ...promising }: OrderInput,
+  { locale, asked, config, known, lost, isRemembered, points, typedBy, ...promising }: OrderInput,
 ): OrderData {
   const { shipping, freeShipping, totals } = view
   const tShirt = tShirtView(view, pricing.catalogue, stock)
@@ -80,6 +81,7 @@ export function orderData(
     typedBy,
     known: view.customer ? null : known,
     lost,
+    isRemembered,
     pickupAddress: config.operator.address,
     willBeAsked: config.reviewsAfterDays !== null && view.orderType === 'B2C',
     idempotencyKey: randomBytes(18).toString('base64url'),

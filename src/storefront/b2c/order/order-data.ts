@@ -111,6 +111,8 @@ export interface OrderData {
   known: CustomerData | null
   /** What was chosen last time and is no longer available, by the step that it leaves open. */
   lost: LostChoices
+  /** True if this browser remembers the buyer of an earlier order. */
+  isRemembered: boolean
   /** The address for personal pick-up. */
   pickupAddress: string
   /** True if its buyer will be asked for a review. */

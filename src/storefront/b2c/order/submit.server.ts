@@ -4,7 +4,7 @@ import { href } from '../../../lib/routes.ts'
 import { isRefusal, type Refusal } from '../../../server/refusal.ts'
 import { guest, loadCart } from '../../../shop/cart/cart.ts'
 import type { CartWire } from '../../../shop/cart/schema.ts'
-import { countRefused, submitOrder } from '../../../workflows/checkout/checkout.ts'
+import { countRefused, followRemembered, submitOrder } from '../../../workflows/checkout/checkout.ts'
 import { submitOrder as submitBody, type OrderWire } from '../../../shop/orders/schema.ts'
 import { atThisMoment } from '../../../shop/shop-context.ts'
 import { waitHeader } from '../../../pages/forms/form-answer.server.ts'
@@ -46,6 +46,7 @@ export async function submit(sent: Sent): Promise<Handled> {
   if (isRefusal(result) && result.error_trans_key === 'order.error.empty_cart') result = await order(null)
   if (isRefusal(result)) return await refusedOrder(sent, result)
   const sold = JSON.parse(result) as { order: OrderWire; redirect_url?: string }
+  await followRemembered(call.shop, { orderToken: sold.order.token, cookies: call.requestContext })
   const thanks = `${href(cart.orderType === 'B2B' ? 'b2bThanks' : 'orderThanks', locale)}?token=${encodeURIComponent(sold.order.token)}`
   return { to: sold.redirect_url ?? thanks }
 }
