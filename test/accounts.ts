@@ -1,5 +1,5 @@
 /** People with accounts, and the mails they get: jobs are done when a test says so. */
-import { sql } from 'kysely'
+import { sqlRows } from './statements.ts'
 import { beforeAll } from 'vitest'
 import { jobHandlers } from '../src/jobs.ts'
 import { mailbox, openMailer, type MailInBox } from '../src/server/mail.ts'
@@ -54,9 +54,9 @@ export async function deliver(
   const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
   const mailer = openMailer({ db: shop.db, smtpUrl: undefined, hasMailbox: true, from, now: shop.now })
   const handlers = jobHandlers({ shop, mailer, origin: () => origin, report: fail })
-  const { rows } = await sql<{ name: string; data: object }>`with done as (
+  const rows = await sqlRows<{ name: string; data: object }>(shop.db)`with done as (
     delete from pgboss.job where state = 'created' and name like ${`${kind}-%`} returning name, data, created_on)
-    select name, data from done order by created_on`.execute(shop.db)
+    select name, data from done order by created_on`
   for (const { name, data } of rows) await handlers.find((handler) => handler.name === name)?.run(data)
   return (await mailbox(shop.db, 1000)).filter(({ id }) => !known.has(id)).toReversed()
 }
@@ -121,13 +121,11 @@ export async function withProvedFactor(
   emailKey: string,
 ): Promise<void> {
   const at = now()
-  await sql`insert into staff_session (session_id, staff_id, factor_at, used_at)
+  await sqlRows(db)`insert into staff_session (session_id, staff_id, factor_at, used_at)
     select s.id, m.id, ${at}, ${at} from customer_session s join customer c on c.id = s.customer_id
       join staff_member m on m.customer_id = c.id and m.ended_at is null
     where c.email_key = ${emailKey} and s.ended_at is null
-    on conflict (session_id) do update set factor_at = excluded.factor_at, used_at = excluded.used_at`.execute(
-    db,
-  )
+    on conflict (session_id) do update set factor_at = excluded.factor_at, used_at = excluded.used_at`
 }
 
 /** Makes the demo accounts; all have `demoPassword`. */

@@ -1,6 +1,6 @@
 /** Every kind of caller there is, each with the cookies they come with: for the matrix of who may call what. */
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
+import { sqlRows } from './statements.ts'
 import { demoPassword, seedDemoAccounts } from '../src/shop/auth/auth.ts'
 import { seedDemoFactors } from '../src/shop/factors/factors.ts'
 import type { Db } from '../src/server/db.ts'
@@ -46,19 +46,19 @@ export async function makePeople(db: Db, now: Date): Promise<void> {
   for (const actor of ['both', 'acting', 'lost', 'unproved', 'shut', 'expired'] as const) {
     const type = actor === 'both' ? 'BOTH' : 'B2C'
     const isRepresentative = actor === 'acting' || actor === 'lost'
-    await sql`insert into customer (email, email_key, type, is_sales_representative, first_name, last_name, phone, locale, password_hash, created_at, confirmed_at, company)
+    await sqlRows(
+      db,
+    )`insert into customer (email, email_key, type, is_sales_representative, first_name, last_name, phone, locale, password_hash, created_at, confirmed_at, company)
       select ${addresses[actor]}, ${addresses[actor]}, ${type}, ${isRepresentative}, first_name, last_name, phone, locale, password_hash, created_at, confirmed_at,
         ${type === 'BOTH' ? JSON.stringify({ name: 'Obojí s.r.o.', ico: '27082440', dic: null }) : null}::text::jsonb
-      from customer where email_key = ${demo.consumer}`.execute(db)
+      from customer where email_key = ${demo.consumer}`
   }
-  await sql`with member as (insert into staff_member (customer_id, created_at)
+  await sqlRows(db)`with member as (insert into staff_member (customer_id, created_at)
       select id, ${now} from customer where email_key = ${addresses.unproved} returning id),
     given as (insert into staff_role select id, 'owner' from member)
-    insert into staff_totp (staff_id, is_demo, last_step, created_at) select id, true, 0, ${now} from member`.execute(
-    db,
-  )
-  await sql`update customer c set representative_id = r.id from customer r
-    where c.email_key = ${demo.reseller} and r.email_key = ${addresses.acting}`.execute(db)
+    insert into staff_totp (staff_id, is_demo, last_step, created_at) select id, true, 0, ${now} from member`
+  await sqlRows(db)`update customer c set representative_id = r.id from customer r
+    where c.email_key = ${demo.reseller} and r.email_key = ${addresses.acting}`
 }
 
 /** Signs an actor in again and returns their cookies as a header. */
@@ -72,7 +72,7 @@ export async function cookiesOf(app: FastifyInstance, { db, now }: Shop, actor: 
   }
   const body = { username: addresses[actor], password: demoPassword }
   if (actor === 'shut')
-    await sql`update customer set deactivated_at = null where email_key = ${addresses.shut}`.execute(db)
+    await sqlRows(db)`update customer set deactivated_at = null where email_key = ${addresses.shut}`
   const answer = await app.inject({ method: 'POST', url: '/api/auth/login', body, headers: json })
   if (answer.statusCode !== 200) throw new Error(`${actor} can't sign in: ${answer.body}`)
   if (actor === 'admin') await withProvedFactor({ db, now }, body.username ?? '')
@@ -89,12 +89,14 @@ const cookieHeader = ({ cookies }: { cookies: { name: string; value: string }[] 
 export async function afterwards(db: Db, now: Date, actor: Actor): Promise<void> {
   const address = addresses[actor]
   if (actor === 'shut')
-    await sql`update customer set deactivated_at = ${now} where email_key = ${address}`.execute(db)
+    await sqlRows(db)`update customer set deactivated_at = ${now} where email_key = ${address}`
   if (actor === 'expired')
-    await sql`update customer_session s set expires_at = ${now} from customer c
-      where c.id = s.customer_id and c.email_key = ${address}`.execute(db)
+    await sqlRows(db)`update customer_session s set expires_at = ${now} from customer c
+      where c.id = s.customer_id and c.email_key = ${address}`
   const actsFor = actor === 'acting' ? demo.reseller : actor === 'lost' ? demo.consumer : null
   if (actsFor)
-    await sql`update customer_session s set acting_for = (select id from customer where email_key = ${actsFor}) from customer c
-      where c.id = s.customer_id and c.email_key = ${address}`.execute(db)
+    await sqlRows(
+      db,
+    )`update customer_session s set acting_for = (select id from customer where email_key = ${actsFor}) from customer c
+      where c.id = s.customer_id and c.email_key = ${address}`
 }

@@ -1,11 +1,10 @@
 /** Complaints and withdrawals in tests: their jobs are done when a test says so. */
-import { sql } from 'kysely'
 import { jobHandlers } from '../src/jobs.ts'
 import { mailbox, openMailer, type MailInBox } from '../src/server/mail.ts'
 import { move } from '../src/shop/orders/orders.ts'
 import type { States } from '../src/shop/orders/rules.ts'
 import type { TestShop } from './app.ts'
-import { runVerb } from './transactions.ts'
+import { sqlRows, runVerb } from './statements.ts'
 
 const fail = (error: Error) => {
   throw error
@@ -18,9 +17,9 @@ export const mailsAboutClaims = async (open: TestShop): Promise<MailInBox[]> =>
 /** Does the jobs with names like that (`similar to`), each twice; returns the mails sent, oldest first. */
 export async function doJobs({ shop }: TestShop, names: string): Promise<MailInBox[]> {
   const known = new Set((await mailbox(shop.db, 1000)).map(({ id }) => id))
-  const { rows } = await sql<{ name: string; data: object }>`with done as (
+  const rows = await sqlRows<{ name: string; data: object }>(shop.db)`with done as (
     delete from pgboss.job where state = 'created' and name similar to ${names} returning name, data, created_on)
-    select name, data from done order by created_on`.execute(shop.db)
+    select name, data from done order by created_on`
   const handlers = handlersOf(shop)
   for (const { name, data } of rows)
     for (const _ of [1, 2]) await handlers.find((handler) => handler.name === name)?.run(data)

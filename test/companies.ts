@@ -1,11 +1,10 @@
 /** Companies of resellers and their people, as tests need them. */
-import { sql } from 'kysely'
 import { addMember, createCompany } from '../src/shop/companies/companies.ts'
 import type { CompanyRole } from '../src/shop/companies/rules.ts'
 import { recordCustomer } from '../src/shop/customers/customers.ts'
 import { done, type TestShop, type Visitor } from './app.ts'
 import { signedIn } from './accounts.ts'
-import { inTransaction } from './transactions.ts'
+import { inTransaction, sqlRows } from './statements.ts'
 
 export const memberPassword = 'Sušené maso 7'
 
@@ -51,8 +50,10 @@ export async function aCompany(
       priceGroup,
     }
     const { id } = await createCompany({ tx, now: shop.now() }, company)
-    await sql`update company set minimum_order = ${agreed.minimumOrder ?? 0}, approval_over = ${agreed.approvalOver ?? null},
-      free_shipping_pcs = ${agreed.freeShippingPcs ?? null} where id = ${id}`.execute(tx)
+    await sqlRows(
+      tx,
+    )`update company set minimum_order = ${agreed.minimumOrder ?? 0}, approval_over = ${agreed.approvalOver ?? null},
+      free_shipping_pcs = ${agreed.freeShippingPcs ?? null} where id = ${id}`
     return { id, ico }
   })
 }
@@ -86,7 +87,7 @@ export async function memberOf(
     )
     if (id === null) throw new Error(`${email} is taken`)
     await addMember({ tx, now }, { customerId: id, companyId, role })
-    await sql`update company_member set order_limit = ${orderLimit} where customer_id = ${id}`.execute(tx)
+    await sqlRows(tx)`update company_member set order_limit = ${orderLimit} where customer_id = ${id}`
     return id
   })
   return { visitor: await signedIn(open, email, memberPassword), customerId, email }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sqlRows } from './statements.ts'
 import { expect, inject, test } from 'vitest'
 import { carrierCodes, paymentCodes, shippingCodes } from '../src/lib/delivery.ts'
 import { withDatabase, withDemo } from './database.ts'
@@ -18,7 +18,7 @@ for (const name of ['one block', 'another block']) {
 
     test('has the job queue’s own tables', async () => {
       const { db } = await database()
-      const { rows } = await sql`select 1 from pgboss.version`.execute(db)
+      const rows = await sqlRows(db)`select 1 from pgboss.version`
       expect(rows).toHaveLength(1)
     })
   })
@@ -27,10 +27,10 @@ for (const name of ['one block', 'another block']) {
 withDatabase('the functions of the database', (database) => {
   test('answer with shapes of their own: those of a table would break them as soon as it got a column', async () => {
     const { owner } = await database()
-    const { rows } = await sql`
+    const rows = await sqlRows(owner.db)`
       select p.oid::regprocedure::text as name from pg_proc p join pg_type t on t.oid = p.prorettype
       join pg_class c on c.oid = t.typrelid and c.relkind in ('r', 'p', 'v', 'm')
-      where p.pronamespace = 'public'::regnamespace`.execute(owner.db)
+      where p.pronamespace = 'public'::regnamespace`
     expect(rows).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 /** Thousands of orders by card in a moment: copies of one that was placed through the shop's own API. */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { sqlRows } from './statements.ts'
 import { sql } from 'kysely'
 import type { Db } from '../src/server/db.ts'
 import { findOrder } from '../src/shop/orders/orders.ts'
@@ -44,40 +45,38 @@ export async function manyOrders(
     return { id: firstId + nth, symbol: String(9_000_000_000 + nth), attempts }
   })
   // The one that was copied is no part of the crowd.
-  await sql`update shop_order set expires_at = null where id = ${template.id}`.execute(db)
+  await sqlRows(db)`update shop_order set expires_at = null where id = ${template.id}`
   const rows = orders.flatMap(({ id, symbol, attempts }) =>
     attempts.map((number) => ({ id, symbol, number: Number(number) })),
   )
-  await sql`insert into payment_attempt (order_id, order_number, variable_symbol, amount, created_at)
+  await sqlRows(db)`insert into payment_attempt (order_id, order_number, variable_symbol, amount, created_at)
     select id, number, symbol, ${template.totalWithVat}::bigint, ${template.createdAt}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, number bigint, symbol text)`.execute(
-    db,
-  )
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, number bigint, symbol text)`
   return { orders, amount: template.totalWithVat }
 }
 
 async function copy(db: Db, id: number, { from, to }: { from: number; to: number }): Promise<void> {
   const copies = sql`generate_series(${from}::integer, ${to - 1}::integer) as nth`
-  await sql`insert into cart overriding system value
+  await sqlRows(db)`insert into cart overriding system value
     select (jsonb_populate_record(null::cart, to_jsonb(c) || jsonb_build_object('id', ${firstId}::integer + nth))).*
-    from cart c, ${copies} where c.id = (select cart_id from shop_order where id = ${id})`.execute(db)
-  await sql`insert into shop_order overriding system value
+    from cart c, ${copies} where c.id = (select cart_id from shop_order where id = ${id})`
+  await sqlRows(db)`insert into shop_order overriding system value
     select (jsonb_populate_record(null::shop_order, to_jsonb(o) || jsonb_build_object(
       'id', ${firstId}::integer + nth, 'cart_id', ${firstId}::integer + nth, 'number', (9000000000 + nth)::text,
       'token', md5('copy' || nth), 'expires_at', o.expires_at + nth * interval '1 millisecond'))).*
-    from shop_order o, ${copies} where o.id = ${id}`.execute(db)
+    from shop_order o, ${copies} where o.id = ${id}`
   for (const table of ['order_line', 'order_vat'] as const)
-    await sql`insert into ${sql.table(table)} select (jsonb_populate_record(null::${sql.table(table)},
+    await sqlRows(db)`insert into ${sql.table(table)} select (jsonb_populate_record(null::${sql.table(table)},
       to_jsonb(t) || jsonb_build_object('order_id', ${firstId}::integer + nth))).*
-      from ${sql.table(table)} t, ${copies} where t.order_id = ${id}`.execute(db)
-  await sql`insert into order_event (order_id, at, axis, from_state, to_state, actor, why)
+      from ${sql.table(table)} t, ${copies} where t.order_id = ${id}`
+  await sqlRows(db)`insert into order_event (order_id, at, axis, from_state, to_state, actor, why)
     select ${firstId}::integer + nth, at, axis, from_state, to_state, actor, why
-    from order_event, ${copies} where order_id = ${id} order by nth, id`.execute(db)
-  await sql`insert into stock_movement (variant_id, change, reason, order_id, at)
+    from order_event, ${copies} where order_id = ${id} order by nth, id`
+  await sqlRows(db)`insert into stock_movement (variant_id, change, reason, order_id, at)
     select variant_id, change, reason, ${firstId}::integer + nth, at
-    from stock_movement, ${copies} where order_id = ${id}`.execute(db)
-  await sql`update stock s set on_hand = s.on_hand + m.change * ${to - from}::integer
-    from stock_movement m where m.order_id = ${id} and m.variant_id = s.variant_id`.execute(db)
+    from stock_movement, ${copies} where order_id = ${id}`
+  await sqlRows(db)`update stock s set on_hand = s.on_hand + m.change * ${to - from}::integer
+    from stock_movement m where m.order_id = ${id} and m.variant_id = s.variant_id`
 }
 
 /** One payment at the gateway, as its answers name it. */

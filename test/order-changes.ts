@@ -7,7 +7,7 @@ import { importStatement } from '../src/workflows/payment/payment.ts'
 import type { TestShop } from './app.ts'
 import { system } from './staff.ts'
 import { bytesOf, fioFile, ourIban } from './statement-files.ts'
-import { runVerb } from './transactions.ts'
+import { runVerb } from './statements.ts'
 
 export type Wanted = Partial<Omit<StaffChange, 'orderId'>>
 let keys = 0

@@ -13,7 +13,7 @@ import {
 import type { LotPlanInput } from '../src/shop/stock/stock.ts'
 import { cancelOrder } from '../src/workflows/checkout/checkout.ts'
 import { readyToSubmit, type TestShop } from './app.ts'
-import { inTransaction } from './transactions.ts'
+import { inTransaction } from './statements.ts'
 
 /** The result. @throws Error if it was refused */
 export const must = <T>(result: T | Refusal): T => {

@@ -1,18 +1,15 @@
 /** Where the database says something about a person. */
 import { sql } from 'kysely'
+import { sqlRows } from './statements.ts'
 import type { TestShop } from './app.ts'
 
 /** Tables that hold one of these texts, each with the columns. */
 export async function placesOf({ shop: { db } }: TestShop, texts: string[]): Promise<string[]> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'pgboss') order by 1`.execute(
-    db,
-  )
+  const tables = await sqlRows<{ name: string }>(db)`
+    select schemaname || '.' || tablename as name from pg_tables where schemaname in ('public', 'pgboss') order by 1`
   const found = new Set<string>()
   for (const { name } of tables) {
-    const { rows } = await sql<
-      Record<string, unknown>
-    >`select to_jsonb(t) as row from ${sql.raw(name)} t`.execute(db)
+    const rows = await sqlRows<Record<string, unknown>>(db)`select to_jsonb(t) as row from ${sql.raw(name)} t`
     for (const { row } of rows)
       for (const [column, value] of Object.entries(row as object))
         if (texts.some((text) => JSON.stringify(value).toLowerCase().includes(text.toLowerCase())))

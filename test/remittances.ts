@@ -3,7 +3,7 @@ import { announceShipment, handOver, markDelivered, packParcel } from '../src/sh
 import { isRefusal, type Refusal } from '../src/server/refusal.ts'
 import type { TestShop } from './app.ts'
 import { submitted } from './submitted.ts'
-import { inTransaction } from './transactions.ts'
+import { inTransaction } from './statements.ts'
 
 export interface CashParcel {
   orderId: number

@@ -1,12 +1,11 @@
 /** Reviews in tests: orders that were delivered, and the mails that ask about them; jobs are done when a test says so. */
-import { sql } from 'kysely'
 import { jobHandlers } from '../src/jobs.ts'
 import { mailbox, openMailer, type MailInBox } from '../src/server/mail.ts'
 import { askForReviews } from '../src/shop/reviews/reviews.ts'
 import { origin } from './accounts.ts'
 import { billing, done, filledCart, payments, type TestShop, type Visitor } from './app.ts'
 import { delivered, moves } from './claims.ts'
-import { runVerb } from './transactions.ts'
+import { sqlRows, runVerb } from './statements.ts'
 
 const day = 24 * 3600_000
 
@@ -53,9 +52,9 @@ export async function reviewMails({ shop }: TestShop): Promise<MailInBox[]> {
     throw error
   }
   const handlers = jobHandlers({ shop, mailer, origin: () => origin, report })
-  const { rows } = await sql<{ name: string; data: object }>`with done as (
+  const rows = await sqlRows<{ name: string; data: object }>(shop.db)`with done as (
     delete from pgboss.job where state = 'created' and name like 'review-%' returning name, data, created_on)
-    select name, data from done order by created_on`.execute(shop.db)
+    select name, data from done order by created_on`
   for (const { name, data } of rows)
     for (const _ of [1, 2]) await handlers.find((handler) => handler.name === name)?.run(data)
   return (await mailbox(shop.db, 1000)).filter(({ id }) => !known.has(id)).toReversed()

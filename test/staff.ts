@@ -1,6 +1,6 @@
 /** Members of staff in tests. */
 import type { Actor, StaffActor } from '../src/server/context.ts'
-import { runVerb } from './transactions.ts'
+import { runVerb } from './statements.ts'
 import type { Db } from '../src/server/db.ts'
 import { isRefusal } from '../src/server/refusal.ts'
 import { recordCustomer } from '../src/shop/customers/customers.ts'

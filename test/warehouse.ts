@@ -1,6 +1,6 @@
 /** Staff work in the middle of a test: counts stock, changes prices, counts rows. */
 import { sql } from 'kysely'
-import { inTransaction } from './transactions.ts'
+import { inTransaction, sqlRows } from './statements.ts'
 import type { Db } from '../src/server/db.ts'
 
 /** Corrects the stock of a variant to this many pieces, with its movement in the ledger. */
@@ -43,7 +43,7 @@ type Table =
   | 'remembered_order'
 
 export async function countRows(db: Db, table: Table): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db)
+  const rows = await sqlRows<{ count: number }>(db)`select count(*) from ${sql.table(table)}`
   return Number(rows[0]?.count)
 }
 
@@ -52,7 +52,7 @@ export async function countRows(db: Db, table: Table): Promise<number> {
  * free, held and reserved by unpacked orders, and lots off their own ledger: always empty.
  */
 export async function stockOffTheLedger(db: Db): Promise<unknown[]> {
-  const { rows } = await sql`
+  const rows = await sqlRows(db)`
     select s.variant_id, s.on_hand, s.held, l.pieces as lots, m.ledger, r.reserved
     from stock s
     cross join lateral (select coalesce(sum(on_hand), 0)::integer as pieces from lot where variant_id = s.variant_id) l
@@ -70,6 +70,6 @@ export async function stockOffTheLedger(db: Db): Promise<unknown[]> {
     union all
     select l.variant_id, l.on_hand, null, l.id::integer, coalesce(sum(m.change), 0)::integer, null
     from lot l left join lot_movement m on m.lot_id = l.id
-    group by l.id having l.on_hand <> coalesce(sum(m.change), 0)`.execute(db)
+    group by l.id having l.on_hand <> coalesce(sum(m.change), 0)`
   return rows
 }

@@ -22,7 +22,7 @@ import {
 } from '../../test/app.ts'
 import { asAnotherRequest } from '../../test/database.ts'
 import { placesOf } from '../../test/places.ts'
-import { inTransaction, runVerb } from '../../test/transactions.ts'
+import { inTransaction, sqlRows, runVerb } from '../../test/statements.ts'
 import { openMailer } from '../server/mail.ts'
 import { erasePerson, forgetPeople } from '../workflows/privacy/privacy.ts'
 import { addMember } from '../shop/companies/companies.ts'
@@ -58,9 +58,7 @@ async function orderOf(visitor: Visitor, email: string): Promise<string> {
 }
 
 async function moved(open: TestShop, number: string, to: Partial<States>[]): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select id from shop_order where number = ${number}`.execute(
-    open.shop.db,
-  )
+  const rows = await sqlRows<{ id: number }>(open.shop.db)`select id from shop_order where number = ${number}`
   for (const states of to)
     await runVerb(
       open.shop.db,
@@ -151,9 +149,7 @@ withShop('deleting one’s account, and forgetting who ordered', (shop) => {
     await forgetPeople({ db: open.shop.db, now: new Date('2037-01-01T12:00:00Z') })
     expect(await placesOf(open, all.slice(1))).toEqual([])
     await deliver(open)
-    const { rows: left } = await sql`select from order_erasure where finished_at is null`.execute(
-      open.shop.db,
-    )
+    const left = await sqlRows(open.shop.db)`select from order_erasure where finished_at is null`
     expect(left).toEqual([])
   })
 
@@ -240,16 +236,14 @@ withShop('deleting one’s account, and forgetting who ordered', (shop) => {
     expect(await places()).toContain('public.mail.recipient')
     await writes('newsletter:anew', after(3))
     await forgetPeople({ db, now: after(20) })
-    const { rows } = await sql<{ event: string; recipient: string }>`select event, recipient from mail
-        where event in (${`order-cancelled:${number}`}, 'campaign:1:1', 'newsletter:anew') order by id`.execute(
-      db,
-    )
+    const rows = await sqlRows<{ event: string; recipient: string }>(db)`select event, recipient from mail
+        where event in (${`order-cancelled:${number}`}, 'campaign:1:1', 'newsletter:anew') order by id`
     expect(rows.map(({ recipient }) => recipient)).toEqual(['–', '–', email])
-    expect((await sql`select from mail_erasure where erased_at <= ${now}`.execute(db)).rows).toEqual([])
-    await sql`delete from mail_attachment where mail_id = (select id from mail where event = 'newsletter:anew')`.execute(
+    expect(await sqlRows(db)`select from mail_erasure where erased_at <= ${now}`).toEqual([])
+    await sqlRows(
       db,
-    )
-    await sql`delete from mail where event = 'newsletter:anew'`.execute(db)
+    )`delete from mail_attachment where mail_id = (select id from mail where event = 'newsletter:anew')`
+    await sqlRows(db)`delete from mail where event = 'newsletter:anew'`
     expect(await places()).toEqual([])
   })
 
@@ -322,7 +316,7 @@ withShop('deleting one’s account, and forgetting who ordered', (shop) => {
             where datname = current_database() and wait_event_type = 'Lock'`
         const waiters = async () => await asAnotherRequest(async () => await waiting.execute(db))
         while ((await waiters()).rows[0]?.count === 0);
-        await sql`select from company where id = ${id} for key share nowait`.execute(tx)
+        await sqlRows(tx)`select from company where id = ${id} for key share nowait`
         return { asked }
       })
       expect((await deleting.asked).status).toBe(200)
@@ -354,7 +348,7 @@ withShop('deleting one’s account, and forgetting who ordered', (shop) => {
     }>`select company_id as id from company_member m join customer c on c.id = m.customer_id
         where c.email_key = ${demo.reseller}`.execute(db)
     await register(open, 'second@example.cz')
-    await sql`update customer set type = 'B2B' where email_key = 'second@example.cz'`.execute(db)
+    await sqlRows(db)`update customer set type = 'B2B' where email_key = 'second@example.cz'`
     const second = await findCustomer({ db }, { emailKey: 'second@example.cz' })
     const member = {
       customerId: second?.id ?? 0,
@@ -386,15 +380,15 @@ withShop('deleting one’s account, and forgetting who ordered', (shop) => {
       company: { ico: '27074358' },
       billing: { last_name: '–', phone: '', street: ownWords.street },
     })
-    const { rows } = await sql`select from company_member where customer_id = ${second?.id}`.execute(db)
+    const rows = await sqlRows(db)`select from company_member where customer_id = ${second?.id}`
     expect(rows).toEqual([])
   })
 })
 
 const ordersBy = async ({ shop: { db } }: TestShop, numbers: string[]) => {
-  const { rows } = await sql<
-    Record<string, unknown>
-  >`select email, note, billing, delivery, company from shop_order
-    where number in (${sql.join(numbers)}) order by id`.execute(db)
+  const rows = await sqlRows<Record<string, unknown>>(
+    db,
+  )`select email, note, billing, delivery, company from shop_order
+    where number in (${sql.join(numbers)}) order by id`
   return rows
 }

@@ -3,7 +3,7 @@ import { demo, demoPassword, signedIn, withDemoAccounts } from '../../test/accou
 import { aShop, done, filledCart, type Visitor } from '../../test/app.ts'
 import { aCompany, memberOf, resellersCart } from '../../test/companies.ts'
 import { withDemo } from '../../test/database.ts'
-import { runVerb } from '../../test/transactions.ts'
+import { runVerb } from '../../test/statements.ts'
 import { findDocuments, issueFor } from '../shop/invoices/invoices.ts'
 import { findOrder, move } from '../shop/orders/orders.ts'
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   deliver,
@@ -22,7 +21,7 @@ import {
   type Visitor,
   withShop,
 } from '../../test/app.ts'
-import { runVerb } from '../../test/transactions.ts'
+import { sqlRows, runVerb } from '../../test/statements.ts'
 import { defaultCustomerData, saveOrderAddresses } from '../shop/account/account.ts'
 import type { AddressWire, OrdersWire, OwnOrderWire } from '../shop/account/schema.ts'
 import { findCustomer } from '../shop/customers/customers.ts'
@@ -122,10 +121,8 @@ withShop('the customer’s own account', (shop) => {
 
     test('a representative who acts for a customer sees their own account', async () => {
       const representative = await signedIn(shop(), demo.representative, demoPassword)
-      const { rows } = await sql<{ id: number }>`update customer set representative_id =
-          (select id from customer where email_key = ${demo.representative}) where email_key = ${demo.reseller} returning id`.execute(
-        shop().shop.db,
-      )
+      const rows = await sqlRows<{ id: number }>(shop().shop.db)`update customer set representative_id =
+          (select id from customer where email_key = ${demo.representative}) where email_key = ${demo.reseller} returning id`
       await done(
         representative.put('/api/sales-representative/acting-for', { customer_id: Number(rows[0]?.id) }),
       )
@@ -270,7 +267,7 @@ withShop('the customer’s own account', (shop) => {
     test('A4: no call gives its caller a right, a price list, credit or a proof; 400, and nothing changes', async () => {
       const visitor = await signedInVisitor(shop(), 'rights@example.cz')
       const rowOf = async () =>
-        (await sql`select * from customer where email_key = 'rights@example.cz'`.execute(shop().shop.db)).rows
+        await sqlRows(shop().shop.db)`select * from customer where email_key = 'rights@example.cz'`
       const before = await rowOf()
       const bodies: Record<string, object> = {
         profile,

@@ -5,6 +5,7 @@ import { cookiesOf, makePeople } from '../../test/actors.ts'
 import { done, withShop } from '../../test/app.ts'
 import { resellersCart } from '../../test/companies.ts'
 import { requestContextOf } from '../../test/request-context.ts'
+import { sqlRows } from '../../test/statements.ts'
 import { findCustomer } from '../shop/customers/customers.ts'
 import { findOrder } from '../shop/orders/orders.ts'
 import { changePassword } from '../workflows/signing-in/signing-in.ts'
@@ -21,16 +22,18 @@ withShop('a representative who orders for a customer', (open, database) => {
   })
   const assign = async (to: string | null) => {
     const { db } = await database()
-    await sql`update customer set representative_id = (select id from customer where email_key = ${to})
-        where email_key = ${demo.reseller}`.execute(db)
+    await sqlRows(
+      db,
+    )`update customer set representative_id = (select id from customer where email_key = ${to})
+        where email_key = ${demo.reseller}`
   }
 
   test('A5: every act of theirs is on record with both ids', async () => {
     const { db } = await database()
     await done(representative.put(snack, boxes(2)))
-    const { rows } = await sql<{ representative: string; customer: string; act: string }>`
+    const rows = await sqlRows<{ representative: string; customer: string; act: string }>(db)`
         select r.email as representative, c.email as customer, a.act from representative_act a
-        join customer r on r.id = a.representative_id join customer c on c.id = a.customer_id`.execute(db)
+        join customer r on r.id = a.representative_id join customer c on c.id = a.customer_id`
     expect(rows).toContainEqual({
       representative: 'acting@example.cz',
       customer: demo.reseller,

@@ -15,7 +15,7 @@ import {
   withDemoAccounts,
 } from '../../test/accounts.ts'
 import { billing, done, filledCart, today, withShop } from '../../test/app.ts'
-import { inTransaction } from '../../test/transactions.ts'
+import { inTransaction } from '../../test/statements.ts'
 import { tidy } from '../shop/auth/auth.ts'
 import { openPasswords } from '../shop/auth/passwords.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, logIn, register, signedIn, withDemoAccounts } from '../../test/accounts.ts'
 import { aShop, done, today, withShop } from '../../test/app.ts'
-import { runVerb } from '../../test/transactions.ts'
+import { runVerb } from '../../test/statements.ts'
 import en from '../lib/i18n/en.json' with { type: 'json' }
 import { deactivate, unknownNetwork } from '../shop/auth/auth.ts'
 import { atThisMoment } from '../shop/shop-context.ts'

@@ -12,7 +12,7 @@ import {
 } from '../../test/accounts.ts'
 import { done, today, withShop } from '../../test/app.ts'
 import { pageIn } from '../../test/page-in.ts'
-import { runVerb } from '../../test/transactions.ts'
+import { runVerb } from '../../test/statements.ts'
 import { isRefusal } from '../server/refusal.ts'
 import { termsOf } from '../shop/companies/companies.ts'
 import { approve, decline, listApplications } from '../shop/resellers/resellers.ts'

@@ -14,7 +14,7 @@ import {
 } from '../../test/accounts.ts'
 import { done, today, withShop } from '../../test/app.ts'
 import { requestContextOf } from '../../test/request-context.ts'
-import { inTransaction } from '../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../test/statements.ts'
 import { invite } from '../shop/auth/auth.ts'
 import { recordCustomer } from '../shop/customers/customers.ts'
 import { changePassword } from '../workflows/signing-in/signing-in.ts'
@@ -142,11 +142,10 @@ withShop('new passwords', (open, database) => {
   test('a job done twice mails the same link, and mails it once', async () => {
     const email = await aCustomer('twice@example.cz')
     await done(open().visitor().post(ask, { email }))
-    const { sql } = await import('kysely')
     const { db } = await database()
-    await sql`insert into pgboss.job (name, data) select name, data from pgboss.job where name = 'account-reset-asked' and state = 'created'`.execute(
+    await sqlRows(
       db,
-    )
+    )`insert into pgboss.job (name, data) select name, data from pgboss.job where name = 'account-reset-asked' and state = 'created'`
     const mails = await deliver(open())
     expect(mails).toHaveLength(1)
     expect((await done(put({ ...twice(), ...queryOf(mails[0]!) }))).status).toBe('ok')

@@ -13,6 +13,7 @@ import {
   withDemoAccounts,
 } from '../../test/accounts.ts'
 import { done, today, withShop } from '../../test/app.ts'
+import { sqlRows } from '../../test/statements.ts'
 
 const path = '/api/user/registration'
 const confirm = '/api/user/confirm-registration'
@@ -339,10 +340,9 @@ withShop('opening an account', (open, database) => {
     travel()
     const { db } = await database()
     await done(put(person('secret@example.cz')))
-    const { sql } = await import('kysely')
-    const { rows } = await sql<{
+    const rows = await sqlRows<{
       data: object
-    }>`select data from pgboss.job where name like 'account-%'`.execute(db)
+    }>(db)`select data from pgboss.job where name like 'account-%'`
     const [mail] = await deliver(open())
     const { token } = queryOf(mail!)
     const held = JSON.stringify([rows, await db.selectFrom('registration').selectAll().execute()])

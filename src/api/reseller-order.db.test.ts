@@ -4,6 +4,7 @@ import { chilliId, done, snackId, withShop } from '../../test/app.ts'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../test/accounts.ts'
 import { aCompany, memberOf, resellersCart } from '../../test/companies.ts'
 import { countRows, onHand } from '../../test/warehouse.ts'
+import { sqlRows } from '../../test/statements.ts'
 import { findOrder } from '../shop/orders/orders.ts'
 
 const submit = '/api/cart/submit-order'
@@ -16,7 +17,7 @@ withShop('resellers’ orders by the API', (open, database) => {
     const { cart } = await done(reseller.put(addToCart, { item_variant_id: chilliId, quantity: 2 }))
     expect(cart.order_type).toBe('B2B')
     const { db } = await database()
-    await sql`update customer set type = 'BOTH' where email = ${demo.reseller}`.execute(db)
+    await sqlRows(db)`update customer set type = 'BOTH' where email = ${demo.reseller}`
     expect((await done(reseller.get('/api/cart'))).cart).toMatchObject({ order_type: 'B2C', count: 0 })
     const asked = await done(reseller.get('/api/cart?eshop-type=B2B'))
     expect(asked.cart).toMatchObject({ order_type: 'B2B', count: 2 })
@@ -24,7 +25,7 @@ withShop('resellers’ orders by the API', (open, database) => {
       reseller.put('/api/cart/select-shipping', { shipping_id: 4, eshop_type: 'B2B' }),
     )
     expect(shipping.cart).toMatchObject({ order_type: 'B2B', selected_shipping_id: 4 })
-    await sql`update customer set type = 'B2B' where email = ${demo.reseller}`.execute(db)
+    await sqlRows(db)`update customer set type = 'B2B' where email = ${demo.reseller}`
   })
 
   test('a reseller’s fifth piece makes every delivery free', async () => {
@@ -55,11 +56,11 @@ withShop('resellers’ orders by the API', (open, database) => {
   test('a company’s own list goes before its group’s', async () => {
     const { db } = await database()
     const { id } = await aCompany(open(), { priceGroup: 'vecerky' })
-    await sql`insert into price_list (id, code, order_type, with_vat) values (50, 'own', 'B2B', false) on conflict do nothing`.execute(
+    await sqlRows(
       db,
-    )
-    await sql`insert into price values (50, ${chilliId}, 1, 6100) on conflict do nothing`.execute(db)
-    await sql`update company set price_list_id = 50 where id = ${id}`.execute(db)
+    )`insert into price_list (id, code, order_type, with_vat) values (50, 'own', 'B2B', false) on conflict do nothing`
+    await sqlRows(db)`insert into price values (50, ${chilliId}, 1, 6100) on conflict do nothing`
+    await sqlRows(db)`update company set price_list_id = 50 where id = ${id}`
     const { visitor } = await memberOf(open(), id)
     const { cart } = await done(visitor.put(addToCart, { item_variant_id: chilliId, quantity: 1 }))
     expect(cart.items[0]?.total_without_vat).toBe(61)
@@ -71,9 +72,9 @@ withShop('resellers’ orders by the API', (open, database) => {
     const { visitor } = await memberOf(open(), id)
     await done(visitor.put(addToCart, { item_variant_id: chilliId, quantity: 1 }))
     await resellersCart(visitor)
-    await sql`update company set group_id = (select id from reseller_group where code = 'vecerky') where id = ${id}`.execute(
+    await sqlRows(
       db,
-    )
+    )`update company set group_id = (select id from reseller_group where code = 'vecerky') where id = ${id}`
     const refused = await visitor.put(submit, {})
     expect([refused.status, refused.body.error_trans_key]).toEqual([409, 'order.error.changed'])
     const changes = refused.body.cart.items.flatMap((item) => item.changes)
@@ -100,8 +101,8 @@ withShop('resellers’ orders by the API', (open, database) => {
   test('a company is offered its own shippings and payments only, and its own free shipping', async () => {
     const { db } = await database()
     const { id } = await aCompany(open(), { creditLimit: 10_000_000, freeShippingPcs: 30 })
-    await sql`insert into company_shipping values (${id}, 3)`.execute(db)
-    await sql`insert into company_payment values (${id}, 4), (${id}, 2)`.execute(db)
+    await sqlRows(db)`insert into company_shipping values (${id}, 3)`
+    await sqlRows(db)`insert into company_payment values (${id}, 4), (${id}, 2)`
     const { visitor } = await memberOf(open(), id)
     await done(visitor.put('/api/cart/add-snack-to-cart', { quantity_box: 1, t_shirt_size: 'NONE' }))
     const { cart, shippings_and_payments: offer } = await done(
@@ -139,8 +140,7 @@ withShop('resellers’ orders by the API', (open, database) => {
       placedBy: null,
     })
     const used = async () =>
-      (await sql<{ used: number }>`select credit_used as used from company where id = ${id}`.execute(db))
-        .rows[0]?.used
+      (await sqlRows<{ used: number }>(db)`select credit_used as used from company where id = ${id}`)[0]?.used
     expect(await used()).toBe(stored?.totalWithVat)
     const over = await resellersCart(visitor)
     expect([over.status, over.body.error_trans_key]).toEqual([422, 'cart.error.credit_limit'])
@@ -148,7 +148,7 @@ withShop('resellers’ orders by the API', (open, database) => {
     await resellersCart(visitor, { payment: 'transfer' })
     expect((await done(visitor.put(submit, {}))).order.payment).toBe('transfer')
     expect(await used()).toBe(stored?.totalWithVat)
-    await sql`update shop_order set payment_state = 'PAID' where id = ${stored!.id}`.execute(db)
+    await sqlRows(db)`update shop_order set payment_state = 'PAID' where id = ${stored!.id}`
     expect(await used()).toBe(0)
   })
 
@@ -160,12 +160,12 @@ withShop('resellers’ orders by the API', (open, database) => {
     // The limit is lowered after the cart was checked: only the trigger can notice.
     const before = await onHand(db, snackId)
     const placing = visitor.put(submit, {}, { 'idempotency-key': 'credit' })
-    await sql`update company set credit_limit = 0 where id = ${id}`.execute(db)
+    await sqlRows(db)`update company set credit_limit = 0 where id = ${id}`
     const answer = await placing
-    const { rows } = await sql<{
+    const rows = await sqlRows<{
       used: number
       limit: number
-    }>`select credit_used as used, credit_limit as limit from company where id = ${id}`.execute(db)
+    }>(db)`select credit_used as used, credit_limit as limit from company where id = ${id}`
     const ordered = answer.status === 200
     expect(await onHand(db, snackId)).toBe(before - (ordered ? 20 : 0))
     expect(rows[0]?.used === 0).toBe(!ordered)
@@ -212,7 +212,7 @@ withShop('resellers’ orders by the API', (open, database) => {
       const refused = await visitor.put(submit, { [field]: 1 })
       expect([refused.status, refused.body.error_trans_key]).toEqual([400, 'error.malformed'])
     }
-    expect((await sql`select * from company where id = ${id}`.execute(db)).rows).toEqual(companies.rows)
+    expect(await sqlRows(db)`select * from company where id = ${id}`).toEqual(companies.rows)
     expect(await countRows(db, 'shop_order')).toBeGreaterThan(0)
   })
 })

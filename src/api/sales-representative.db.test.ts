@@ -13,7 +13,7 @@ import {
 } from '../../test/accounts.ts'
 import { aCompany, memberOf, resellersCart } from '../../test/companies.ts'
 import { done, readyToSubmit, today, type Visitor, withShop } from '../../test/app.ts'
-import { inTransaction, runVerb } from '../../test/transactions.ts'
+import { inTransaction, sqlRows, runVerb } from '../../test/statements.ts'
 import { href } from '../lib/routes.ts'
 import { assignRepresentative, findCustomer } from '../shop/customers/customers.ts'
 import { move } from '../shop/orders/orders.ts'
@@ -355,9 +355,11 @@ withShop('a sales representative', (open, database) => {
 
   test('pages through the list without losing or repeating anybody', async () => {
     const { db } = await database()
-    await sql`insert into customer (email, email_key, type, first_name, last_name, phone, locale, created_at, representative_id)
+    await sqlRows(
+      db,
+    )`insert into customer (email, email_key, type, first_name, last_name, phone, locale, created_at, representative_id)
         select 'many-' || n || '@example.cz', 'many-' || n || '@example.cz', 'B2C', 'Mnohý', 'Zákazník', '+420777123456', 'cs',
-          ${today}, ${ids.representative}::bigint from generate_series(1, 45) n`.execute(db)
+          ${today}, ${ids.representative}::bigint from generate_series(1, 45) n`
     const visitor = await representative()
     const seen: unknown[] = []
     let next: string | null = null
@@ -380,9 +382,9 @@ withShop('a sales representative', (open, database) => {
     expect(await idle()).toBe(0)
     const { db } = await database()
     const later = async (days: number) => {
-      await sql`update shop_order set created_at = ${new Date(today.getTime() - days * 24 * 3600_000)}`.execute(
+      await sqlRows(
         db,
-      )
+      )`update shop_order set created_at = ${new Date(today.getTime() - days * 24 * 3600_000)}`
     }
     await later(42)
     expect(await idle()).toBe(1)
@@ -415,7 +417,7 @@ withShop('a sales representative', (open, database) => {
         }),
       )
     await to({ payment: 'PAID' })
-    await sql`update customer set commission_percent = 9 where id = ${ids.representative}`.execute(db)
+    await sqlRows(db)`update customer set commission_percent = 9 where id = ${ids.representative}`
     expect((await month())?.commission).toBe(Math.round(goods * 0.05) / 100)
     const { text, headers } = await visitor.get(`${at}/figures.csv?locale=cs`)
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -433,12 +435,10 @@ withShop('a sales representative', (open, database) => {
 
   test('W3: a customer named like a formula is text in the file', async () => {
     const { db } = await database()
-    await sql`update customer set first_name = '=HYPERLINK("http://x")' where id = ${ids.consumer}`.execute(
-      db,
-    )
+    await sqlRows(db)`update customer set first_name = '=HYPERLINK("http://x")' where id = ${ids.consumer}`
     const { text } = await (await representative()).get(`${at}/figures.csv`)
     expect(text).toContain(`;"'=HYPERLINK(""http://x"") Zákaznická";`)
-    await sql`update customer set first_name = 'Zuzana' where id = ${ids.consumer}`.execute(db)
+    await sqlRows(db)`update customer set first_name = 'Zuzana' where id = ${ids.consumer}`
   })
 
   test('the last order of a customer is the newest that stands, their own or a colleague’s of the company', async () => {
@@ -478,7 +478,7 @@ withShop('a sales representative', (open, database) => {
     const { db } = await database()
     const plan = async (query: ReturnType<typeof sql>) => {
       const { rows } = await inTransaction(db, async (tx) => {
-        await sql`set local enable_seqscan = off`.execute(tx)
+        await sqlRows(tx)`set local enable_seqscan = off`
         return await sql<Record<string, string>>`explain ${query}`.execute(tx)
       })
       return rows.map((row) => Object.values(row)[0]).join('\n')
@@ -518,15 +518,13 @@ withShop('a sales representative', (open, database) => {
     await done(act(visitor, ids.consumer))
     // As if the office were faster than the write: the trigger finds them unassigned, which the request has
     // not noticed yet.
-    await sql`create function unassign_first() returns trigger language plpgsql as $$
-        begin update customer set representative_id = null where id = new.customer_id; return new; end $$`.execute(
+    await sqlRows(owner.db)`create function unassign_first() returns trigger language plpgsql as $$
+        begin update customer set representative_id = null where id = new.customer_id; return new; end $$`
+    await sqlRows(
       owner.db,
-    )
-    await sql`create trigger a_unassign before insert or update on cart for each row execute function unassign_first()`.execute(
-      owner.db,
-    )
+    )`create trigger a_unassign before insert or update on cart for each row execute function unassign_first()`
     const { status, body } = await visitor.put(snack, { quantity_box: 3, quantity_piece: 0 })
-    await sql`drop trigger a_unassign on cart`.execute(owner.db)
+    await sqlRows(owner.db)`drop trigger a_unassign on cart`
     expect([status, body.error_trans_key]).toEqual([403, 'error.not_your_customer'])
     const { cart } = await done(visitor.get('/api/cart'))
     expect(cart.count).not.toBe(60)

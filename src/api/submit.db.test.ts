@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   aShop,
@@ -14,6 +13,7 @@ import {
 } from '../../test/app.ts'
 import { withDemo } from '../../test/database.ts'
 import { countRows, onHand } from '../../test/warehouse.ts'
+import { sqlRows } from '../../test/statements.ts'
 
 const submit = (visitor: Visitor, body: unknown = {}, key?: string) =>
   visitor.put('/api/cart/submit-order', body, key ? { 'idempotency-key': key } : {})
@@ -196,8 +196,8 @@ withShop('submitting by the API', (shop, database) => {
   test('an order’s mail is a job that exists exactly when the order does', async () => {
     const { db } = await database()
     const jobs = async () => {
-      const { rows } = await sql<{ count: string }>`select count(*) from pgboss.job
-          where name = 'order-confirmation'`.execute(db)
+      const rows = await sqlRows<{ count: string }>(db)`select count(*) from pgboss.job
+          where name = 'order-confirmation'`
       return Number(rows[0]?.count)
     }
     const visitor = shop().visitor()

@@ -5,6 +5,7 @@ import { filledCart, startShop, type TestShop } from '../../test/app.ts'
 import { openPagesApp, type PagesApp } from '../../test/pages-app.ts'
 import { withDemo } from '../../test/database.ts'
 import { words as texts } from '../../test/e2e/words.ts'
+import { sqlRows } from '../../test/statements.ts'
 import { createApp } from '../app.ts'
 import { openPostgres } from '../server/postgres.ts'
 import type { OpenedDatabase } from '../server/db.ts'
@@ -147,12 +148,12 @@ withDemo('F5: while the database or the program can do no more', (database) => {
   test('on a full disk it is not ready, though an empty commit still fits', async () => {
     const { url = '', owner } = await database()
     const name = sql.id(new URL(url).pathname.slice(1))
-    await sql`alter database ${name} set temp_file_limit = 0`.execute(owner.db)
+    await sqlRows(owner.db)`alter database ${name} set temp_file_limit = 0`
     const full = openPostgres(url, 2)
     const own = await startShop(full, { config: { logLevel: 'silent' } })
     const readyz = await own.app.inject('/readyz')
     expect([readyz.statusCode, readyz.json()]).toEqual([503, { status: 'database unavailable' }])
-    await sql`alter database ${name} reset temp_file_limit`.execute(owner.db)
+    await sqlRows(owner.db)`alter database ${name} reset temp_file_limit`
     await own.shop.queue.stop()
     await own.app.close()
     await full.close()

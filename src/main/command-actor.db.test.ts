@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withDatabase } from '../../test/database.ts'
 import { aMember } from '../../test/staff.ts'
-import { runVerb } from '../../test/transactions.ts'
+import { runVerb } from '../../test/statements.ts'
 import { operate } from '../shop/staff/staff.ts'
 import { accepted, commandContext } from './command-actor.ts'
 import { auditInLines } from './commands/staff-text.ts'

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { today } from '../../test/app.ts'
 import { withDemo } from '../../test/database.ts'
 import { aMember } from '../../test/staff.ts'
-import { inTransaction, runVerb } from '../../test/transactions.ts'
+import { inTransaction, sqlRows, runVerb } from '../../test/statements.ts'
 import { isRefusal } from '../server/refusal.ts'
 import { readConfig } from '../server/config.ts'
 import { openRegister } from '../shop/resellers/resellers.ts'
@@ -49,11 +49,11 @@ withDemo('a database of the shop', (database) => {
     expect(await isCopyAt('trial.example')).toBe(true)
     expect(reported).toEqual([expect.stringContaining('This is a copy of the shop at shop.example')])
     const { server, name } = (
-      await sql<{
+      await sqlRows<{
         server: string
         name: string
-      }>`select server, database as name from installation`.execute((await database()).db)
-    ).rows[0] ?? { server: '', name: '' }
+      }>((await database()).db)`select server, database as name from installation`
+    )[0] ?? { server: '', name: '' }
     await stored(sql`database = 'clone'`)
     expect(await isCopyAt('shop.example')).toBe(true)
     await stored(sql`database = ${name}, server = '1'`)
@@ -80,8 +80,8 @@ withDemo('a database of the shop', (database) => {
     const { queue } = copy.shop
     await inTransaction(db, async (tx) => await queue.send(tx, tidyWebhooks, {}))
     const waiting = async () => {
-      const { rows } = await sql`
-          select from pgboss.job where name = ${tidyWebhooks.name} and state = 'created'`.execute(db)
+      const rows = await sqlRows(db)`
+          select from pgboss.job where name = ${tidyWebhooks.name} and state = 'created'`
       return rows.length
     }
     await copy.work()
@@ -99,7 +99,7 @@ withDemo('a database of the shop', (database) => {
         { reason: 'The other server burnt down' },
       )
     const nextNumber = async () =>
-      (await sql<{ next: number }>`select nextval('order_number') as next`.execute(db)).rows[0]?.next ?? 0
+      (await sqlRows<{ next: number }>(db)`select nextval('order_number') as next`)[0]?.next ?? 0
     const before = await nextNumber()
     expect(await adopts(manager)).toMatchObject({ status: 403 })
     expect(await nextNumber()).toBe(before + 1)

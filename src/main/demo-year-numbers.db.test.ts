@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { withDatabase } from '../../test/database.ts'
+import { sqlRows } from '../../test/statements.ts'
 import type { OpenedDatabase } from '../server/db.ts'
 import { migrate } from '../server/migrate.ts'
 import { findLoyalty, findSales, findStockOuts, findVisits } from '../shop/analytics/analytics.ts'
@@ -27,11 +28,9 @@ withDatabase('the numbers of the demo’s year', (database) => {
   })
   /** The demo never sells out: here a variant does on one day, until it comes back or for good. */
   const sellsOut = async (code: string, day: string, back: string | null) => {
-    const { rows } = await sql<{ id: number; pieces: number }>`
+    const rows = await sqlRows<{ id: number; pieces: number }>(owner.db)`
       select v.id, sum(m.change)::integer as pieces from variant v join stock_movement m on m.variant_id = v.id
-      where v.code = ${code} and (m.at < ${day}::date or ${back}::date is null) group by v.id`.execute(
-      owner.db,
-    )
+      where v.code = ${code} and (m.at < ${day}::date or ${back}::date is null) group by v.id`
     const [{ id, pieces } = { id: 0, pieces: 0 }] = rows
     const moves = async (change: number, at: string) =>
       await sql`insert into stock_movement (variant_id, change, reason, at) values (${id}, ${change}, 'CORRECTED', ${at}::timestamp at time zone 'Europe/Prague')`.execute(
@@ -87,9 +86,9 @@ withDatabase('the numbers of the demo’s year', (database) => {
   )
 
   test.each(spans)('the repeat rate of $from to $to', async (span) => {
-    const { rows } = await sql<{ email: string; day: string }>`
+    const rows = await sqlRows<{ email: string; day: string }>(owner.db)`
       select email, to_char(created_at at time zone 'Europe/Prague', 'YYYY-MM-DD') as day from shop_order
-      where order_state <> 'CANCELLED' and email not like '%@erased.invalid'`.execute(owner.db)
+      where order_state <> 'CANCELLED' and email not like '%@erased.invalid'`
     const daysOf = new Map<string, string[]>()
     for (const { email, day } of rows)
       daysOf.set(email.toLowerCase(), [...(daysOf.get(email.toLowerCase()) ?? []), day])
@@ -106,10 +105,8 @@ withDatabase('the numbers of the demo’s year', (database) => {
   })
 
   test.each(spans)('conversion by step of $from to $to', async (span) => {
-    const { rows } = await sql<{ what: string; count: number }>`
-      select what, count::integer from statistic where measure = 'step' and day between ${span.from} and ${span.to}`.execute(
-      owner.db,
-    )
+    const rows = await sqlRows<{ what: string; count: number }>(owner.db)`
+      select what, count::integer from statistic where measure = 'step' and day between ${span.from} and ${span.to}`
     const { steps } = await findVisits({ db: owner.db }, span)
     const reached = (step: string) =>
       rows.filter(({ what }) => what === step).reduce((all, { count }) => all + count, 0)
@@ -125,9 +122,9 @@ withDatabase('the numbers of the demo’s year', (database) => {
   test.each([...spans, { from: '2025-10-01', to: '2025-12-31' }, { from: '2026-11-01', to: '2026-11-30' }])(
     'stock-out days of $from to $to, none before a variant was there nor after today',
     async (span) => {
-      const { rows: movements } = await sql<{ code: string; day: string; change: number }>`
+      const movements = await sqlRows<{ code: string; day: string; change: number }>(owner.db)`
         select v.code, to_char(m.at at time zone 'Europe/Prague', 'YYYY-MM-DD') as day, m.change
-        from stock_movement m join variant v on v.id = m.variant_id where v.published`.execute(owner.db)
+        from stock_movement m join variant v on v.id = m.variant_id where v.published`
       const days: string[] = []
       for (let at = Date.parse(span.from); at <= Date.parse(span.to); at += 86_400_000)
         days.push(new Date(at).toISOString().slice(0, 10))

@@ -1,7 +1,7 @@
 // The doctor names what keeps a shop from selling (docs/operations.md, "The doctor").
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withDemo } from '../../test/database.ts'
+import { sqlRows } from '../../test/statements.ts'
 import { readConfig } from '../server/config.ts'
 import { backupFindings, diagnose } from './diagnosis.ts'
 
@@ -25,8 +25,8 @@ withDemo('the doctor', (database) => {
 
   test('names a copy, a shop without a worker, and jobs that were given up', async () => {
     const { db } = await database()
-    await sql`insert into installation (host, server, database, timeline, alive_at, adopted_at)
-        values ('shop.example', '1', 'shop', 1, now(), now())`.execute(db)
+    await sqlRows(db)`insert into installation (host, server, database, timeline, alive_at, adopted_at)
+        values ('shop.example', '1', 'shop', 1, now(), now())`
     const found = await findings({ PUBLIC_URL: 'http://trial.example' })
     expect(found.get('a copy')).toMatch(/^fault: this database is the shop of shop\.example/)
     // A clone that kept the host is one as well.
@@ -44,13 +44,13 @@ withDemo('the doctor', (database) => {
     const selling = { ...readConfig({ NODE_ENV: 'test' }), production: true }
     const none = { backup: null, restore: null, log: 'FAILS' } as const
     expect(backupFindings(none, selling).map(({ state }) => state)).toEqual(['fault', 'fault', 'fault'])
-    await sql`insert into backup (kind, at) values ('RESTORE', now() - interval '121 days')`.execute(db)
-    await sql`insert into backup (kind, at) values ('BACKUP', now() - interval '2 days')`.execute(db)
+    await sqlRows(db)`insert into backup (kind, at) values ('RESTORE', now() - interval '121 days')`
+    await sqlRows(db)`insert into backup (kind, at) values ('BACKUP', now() - interval '2 days')`
     const late = await findings()
     expect(late.get('backup')).toMatch(/^fault: the newest is 2 days old/)
     expect(late.get('restore')).toMatch(/^fault: last tried 121 days ago/)
     // The program that backs up may use the shop's own user.
-    await sql`select record_backup()`.execute(db)
+    await sqlRows(db)`select record_backup()`
     const found = await findings()
     expect(found.get('backup')).toBe('ok: the newest is 0 hours old')
     expect(found.get('log')).toMatch(/^note: archive_mode is off/)

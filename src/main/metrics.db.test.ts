@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { today, withShop } from '../../test/app.ts'
-import { inTransaction } from '../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../test/statements.ts'
 import { readConfig } from '../server/config.ts'
 import { readingsOf, startMetrics } from './metrics.ts'
 import { CannotStart } from './start.ts'
@@ -40,9 +39,9 @@ withShop('the metrics of a process', (open, database) => {
         { carrier: 'packeta', at: at(-60), count: 0, refusal: 'HTTP 500' },
       ])
       .execute()
-    await sql`insert into backup (kind, at) values ('BACKUP', ${at(-9000)}), ('BACKUP', ${at(-300)}), ('RESTORE', ${at(-86_400)})`.execute(
+    await sqlRows(
       db,
-    )
+    )`insert into backup (kind, at) values ('BACKUP', ${at(-9000)}), ('BACKUP', ${at(-300)}), ('RESTORE', ${at(-86_400)})`
     const readings = await readingsOf(shop)
     expect(readings.queues.filter(({ waiting }) => waiting > 0)).toEqual([
       { queue: kind.name, waiting: 1, retrying: 0, oldest: expect.any(Number) as number },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { done, filledCart, startShop } from '../../test/app.ts'
 import { withDatabase, withDemo } from '../../test/database.ts'
-import { inTransaction } from '../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../test/statements.ts'
 import { readConfig } from '../server/config.ts'
 import type { Db } from '../server/db.ts'
 import { openPostgres } from '../server/postgres.ts'
@@ -88,16 +88,16 @@ withDemo('a database that belongs to another user', (database) => {
 
 /** Bloats the queue's indexes as a rush does. @returns the pages of the largest one */
 async function fillAndEmptyQueue(owner: Db): Promise<number> {
-  await sql`insert into pgboss.job (name) select 'probe' from generate_series(1, 50000)`.execute(owner)
-  await sql`delete from pgboss.job`.execute(owner)
-  await sql`vacuum analyze pgboss.job_common`.execute(owner)
+  await sqlRows(owner)`insert into pgboss.job (name) select 'probe' from generate_series(1, 50000)`
+  await sqlRows(owner)`delete from pgboss.job`
+  await sqlRows(owner)`vacuum analyze pgboss.job_common`
   return await indexPages(owner)
 }
 
 async function indexPages(owner: Db): Promise<number> {
-  const { rows } = await sql<{ pages: number }>`
+  const rows = await sqlRows<{ pages: number }>(owner)`
     select max(relpages)::integer as pages from pg_class c join pg_index i on i.indexrelid = c.oid
-    where i.indrelid = 'pgboss.job_common'::regclass`.execute(owner)
+    where i.indrelid = 'pgboss.job_common'::regclass`
   return rows[0]?.pages ?? 0
 }
 
@@ -106,7 +106,7 @@ withDatabase('a database that a deployment left behind', (database) => {
     const opened = await database()
     const config = { ...readConfig({ NODE_ENV: 'test', DEMO: 'false' }), production: true }
     await prepareDatabase(config, opened)
-    await sql`delete from schema_migration where number = 10`.execute(opened.owner.db)
+    await sqlRows(opened.owner.db)`delete from schema_migration where number = 10`
     await expect(prepareDatabase(config, opened)).rejects.toThrow(
       /not up to date \(missing migrations: 1, the first is 0010-catalogue\.sql\).*node build\/server\/migrate\.js/,
     )

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn } from '../../test/accounts.ts'
 import { done, readyToSubmit, startShop, type TestShop, type Visitor } from '../../test/app.ts'
@@ -7,7 +6,7 @@ import { aLogo } from '../../test/pictures.ts'
 import { openPagesApp } from '../../test/pages-app.ts'
 import { system } from '../../test/staff.ts'
 import { pdfColours, pdfText } from '../../test/pdf-text.ts'
-import { runVerb } from '../../test/transactions.ts'
+import { sqlRows, runVerb } from '../../test/statements.ts'
 import { jobHandlers } from '../jobs.ts'
 import { shippedColours } from '../lib/brand.ts'
 import { readConfig } from '../server/config.ts'
@@ -127,8 +126,8 @@ withDatabase('the second demo shop', (database) => {
       throw error
     }
     const handlers = jobHandlers({ shop, mailer, origin: () => 'https://kettle.example', report })
-    const { rows } = await sql<{ name: string; data: object }>`
-      select name, data from pgboss.job where state = 'created' order by created_on`.execute(shop.db)
+    const rows = await sqlRows<{ name: string; data: object }>(shop.db)`
+      select name, data from pgboss.job where state = 'created' order by created_on`
     for (const { name, data } of rows) await handlers.find((one) => one.name === name)?.run(data)
     const mails = (await pages.app.inject('/dev/mailbox.json')).json<
       { subject: string; html: string; text: string }[]

@@ -1,5 +1,4 @@
 // Contents of some files, in addition to the columns of their table (`file-of-each-list.db.test.ts`).
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn } from '../../test/accounts.ts'
 import { done, withShop } from '../../test/app.ts'
@@ -7,7 +6,7 @@ import { aCompany, memberOf, resellersCart } from '../../test/companies.ts'
 import { must, packingTable } from '../../test/packing.ts'
 import { plainForms } from '../../test/plain-forms.ts'
 import { csvTable } from '../../test/csv-cells.ts'
-import { inTransaction } from '../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../test/statements.ts'
 import { lowestPrices } from '../shop/catalogue/catalogue.ts'
 import { issueInvoice } from '../shop/invoices/invoices.ts'
 import { findOrder, move } from '../shop/orders/orders.ts'
@@ -60,24 +59,24 @@ withShop('what files say', (open, database) => {
     )
     const { db } = (await database()).owner
     // The totals do not matter for this test.
-    await sql`alter table remittance disable trigger user`.execute(db)
-    await sql`insert into remittance (carrier, reference, remitted_on, collected, fee, content_hash, is_settled, voided_at, created_at)
-        values ('packeta', 'VOID-1', '2026-11-20', 100000, 0, repeat('a', 64), true, now(), now())`.execute(
+    await sqlRows(db)`alter table remittance disable trigger user`
+    await sqlRows(
       db,
-    )
-    await sql`alter table remittance enable trigger user`.execute(db)
-    await sql`insert into reseller_application (email, email_key, first_name, last_name, phone, company_name, ico, billing, locale, expected_volume, created_at)
-        values ('one@example.com', 'one@example.com', 'A', 'B', '+420600000000', 'Šunka', '11111111', '{}', 'cs', 'UP_TO_5', now())`.execute(
+    )`insert into remittance (carrier, reference, remitted_on, collected, fee, content_hash, is_settled, voided_at, created_at)
+        values ('packeta', 'VOID-1', '2026-11-20', 100000, 0, repeat('a', 64), true, now(), now())`
+    await sqlRows(db)`alter table remittance enable trigger user`
+    await sqlRows(
       db,
-    )
+    )`insert into reseller_application (email, email_key, first_name, last_name, phone, company_name, ico, billing, locale, expected_volume, created_at)
+        values ('one@example.com', 'one@example.com', 'A', 'B', '+420600000000', 'Šunka', '11111111', '{}', 'cs', 'UP_TO_5', now())`
     const input = JSON.stringify({
       price_list: 'b2c',
       prices: [{ code: 'BM-SHIRT-XS', min_quantity: 1, price: 350, price_before: 390 }],
     })
-    await sql`insert into approval (operation, subject_kind, subject_id, input, amount, reason, asked_by, asked_at, expires_at)
-        select 'price.set_many', 'price_list', 'b2c', ${input}::text::jsonb, 9000, 'Sale', min(id), now(), '2099-03-01 12:00+01' from staff_member`.execute(
+    await sqlRows(
       db,
-    )
+    )`insert into approval (operation, subject_kind, subject_id, input, amount, reason, asked_by, asked_at, expires_at)
+        select 'price.set_many', 'price_list', 'b2c', ${input}::text::jsonb, 9000, 'Sale', min(id), now(), '2099-03-01 12:00+01' from staff_member`
   }, 60_000)
 
   test('what they say is what stands on the page', async () => {
@@ -99,16 +98,16 @@ withShop('what files say', (open, database) => {
 
   test('prices: what is scheduled, the lowest of 30 days, and variants without a price', async () => {
     const { db } = (await database()).owner
-    const { rows } = await sql<{ code: string }>`select v.code from variant v
-        where not exists (select from price p where p.variant_id = v.id) order by v.code limit 1`.execute(db)
+    const rows = await sqlRows<{ code: string }>(db)`select v.code from variant v
+        where not exists (select from price p where p.variant_id = v.id) order by v.code limit 1`
     const prices = await rowsOf('prices/prices.csv')
     const shirt = prices.find(({ Product: code }) => code === 'BM-SHIRT-XS')
     expect(shirt?.['b2c scheduled']).toMatch(/^385\.00 \(2098-06-01 00:00/)
     // The reduced price, calculated as on the page.
-    const { rows: variants } = await sql<{
+    const variants = await sqlRows<{
       id: number
       code: string
-    }>`select id, code from variant`.execute(db)
+    }>(db)`select id, code from variant`
     const variantIds = variants.map(({ id }) => id)
     const lowest = await lowestPrices(
       { db: open().shop.db, now: open().shop.now() },
@@ -119,9 +118,9 @@ withShop('what files say', (open, database) => {
       const amount = lowest.get(id)
       expect(row?.['Lowest in 30 days'], code).toBe(amount === undefined ? '' : (amount / 100).toFixed(2))
     }
-    const { rows: all } = await sql<{
+    const all = await sqlRows<{
       count: number
-    }>`select count(*)::integer as count from variant`.execute(db)
+    }>(db)`select count(*)::integer as count from variant`
     expect(new Set(prices.map(({ Product: code }) => code)).size).toBe(all[0]?.count)
     for (const { code } of rows) expect(prices.find(({ Product: one }) => one === code)?.['b2c']).toBe('')
   })

@@ -1,6 +1,5 @@
 // A list's file matches its table: each column of the table, optional ones included, is a column of the file. The lists come
 // from the table of pages, in the demo's year: a file fails here if no page shows its list with at least one row.
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn } from '../../test/accounts.ts'
 import { readsOf } from '../../test/admin-reads.ts'
@@ -8,6 +7,7 @@ import { withDatabase } from '../../test/database.ts'
 import { plainBrowser, type PlainBrowser } from '../../test/plain-browser.ts'
 import { foundBy, namesOfYear, startYearShop, type YearShop } from '../../test/year-shop.ts'
 import { csvTable } from '../../test/csv-cells.ts'
+import { sqlRows } from '../../test/statements.ts'
 import type { OpenedDatabase } from '../server/db.ts'
 import { adminPages, type AdminPageName } from './routes.ts'
 
@@ -218,8 +218,8 @@ withDatabase('the files of all lists', (database) => {
     expect(list, 'no page shows its list with a row: seed one, or say where').toBeDefined()
     if (!list) return
     const { toldBy = {}, verbs = [] } = otherwise[name] ?? {}
-    const { rows } = await sql<{ name: string; code: string }>`
-      select coalesce(name, upper(code)) as name, code from price_list`.execute(year.open.shop.db)
+    const rows = await sqlRows<{ name: string; code: string }>(year.open.shop.db)`
+      select coalesce(name, upper(code)) as name, code from price_list`
     // Columns of price lists are named by their code, which the price import uses.
     const codes = Object.fromEntries(rows.map((one) => [one.name, [one.code]]))
     const told = (column: string) =>

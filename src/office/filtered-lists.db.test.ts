@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { withShop } from '../../test/app.ts'
 import { plainForms } from '../../test/plain-forms.ts'
+import { sqlRows } from '../../test/statements.ts'
 import type { Db } from '../server/db.ts'
 import { everyRow } from '../server/page.ts'
 import { listMoney } from '../shop/money/money.ts'
@@ -181,18 +182,14 @@ withShop('filtered lists of the back office', (open, database) => {
   test('the ledger of a variant: by the kind of movement and by days, each balance as in the whole', async () => {
     const { owner } = await database()
     const at = 'stock/variants/BM-CHILLI-50'
-    const { rows } = await sql<{ id: number }>`select id from variant where code = 'BM-CHILLI-50'`.execute(
-      owner.db,
-    )
+    const rows = await sqlRows<{ id: number }>(owner.db)`select id from variant where code = 'BM-CHILLI-50'`
     for (const [day, change, reason] of [
       ['2026-03-01', 77771, 'RETURNED'],
       ['2026-03-02', 77772, 'CORRECTED'],
       ['2026-03-03', 77773, 'RETURNED'],
     ] as const)
-      await sql`insert into stock_movement (variant_id, change, reason, at)
-          values (${rows[0]?.id ?? 0}, ${change}, ${reason}, ${day}::date::timestamp at time zone 'Europe/Prague')`.execute(
-        owner.db,
-      )
+      await sqlRows(owner.db)`insert into stock_movement (variant_id, change, reason, at)
+          values (${rows[0]?.id ?? 0}, ${change}, ${reason}, ${day}::date::timestamp at time zone 'Europe/Prague')`
     // A page's random codes have no such number between two other signs.
     const found = async (query: string) => await listed(at, `${at}/movements.csv`, query, /\b7777[123]\b/g)
     expect(await found('')).toEqual(['77773', '77772', '77771'])
@@ -220,17 +217,15 @@ withShop('filtered lists of the back office', (open, database) => {
 
   test('lines of a stocktake: by what differs and by words, in each order', async () => {
     const { owner } = await database()
-    const { rows } = await sql<{
+    const rows = await sqlRows<{
       id: number
-    }>`insert into stocktake (note, opened_at) values ('Sušárna', now()) returning id`.execute(owner.db)
+    }>(owner.db)`insert into stocktake (note, opened_at) values ('Sušárna', now()) returning id`
     const id = rows[0]?.id ?? 0
-    const { rows: lots } = await sql<{ id: number; code: string }>`
-        select l.id, v.code from lot l join variant v on v.id = l.variant_id order by v.code limit 3`.execute(
-      owner.db,
-    )
+    const lots = await sqlRows<{ id: number; code: string }>(owner.db)`
+        select l.id, v.code from lot l join variant v on v.id = l.variant_id order by v.code limit 3`
     for (const [place, { id: lot }] of lots.entries())
-      await sql`insert into stocktake_count (stocktake_id, lot_id, place, pieces, on_hand, at)
-          values (${id}, ${lot}, '', ${10 - place * place}, ${10}, now())`.execute(owner.db)
+      await sqlRows(owner.db)`insert into stocktake_count (stocktake_id, lot_id, place, pieces, on_hand, at)
+          values (${id}, ${lot}, '', ${10 - place * place}, ${10}, now())`
     const codes = lots.map(({ code }) => code)
     const all = new RegExp(codes.join('|'), 'g')
     const at = `stock/stocktakes/${id}`
@@ -257,10 +252,10 @@ withShop('filtered lists of the back office', (open, database) => {
 
   test('receipts are found by a lot and its product, reviews by their product', async () => {
     const { owner } = await database()
-    const { rows } = await sql<{ document: string; lot: string; code: string; others: number }>`
+    const rows = await sqlRows<{ document: string; lot: string; code: string; others: number }>(owner.db)`
       select r.document, l.code as lot, v.code, (select count(*) from stock_receipt_line o join lot t on t.id = o.lot_id where t.variant_id = v.id)::integer as others
       from stock_receipt r join stock_receipt_line s on s.receipt_id = r.id join lot l on l.id = s.lot_id join variant v on v.id = l.variant_id
-      where r.document = 'Doc-A'`.execute(owner.db)
+      where r.document = 'Doc-A'`
     const [first] = rows
     if (!first) throw new Error('There is no lot to find')
     const found = await listed(
@@ -270,10 +265,8 @@ withShop('filtered lists of the back office', (open, database) => {
       /Doc-[AB]/g,
     )
     expect(found).toContain('Doc-A')
-    const { rows: products } = await sql<{ id: number; code: string }>`
-      select p.id, p.code from product p join review r on r.product_id = p.id where r.author = 'Review2'`.execute(
-      owner.db,
-    )
+    const products = await sqlRows<{ id: number; code: string }>(owner.db)`
+      select p.id, p.code from product p join review r on r.product_id = p.id where r.author = 'Review2'`
     expect(
       await listed('content/reviews', 'content/reviews.csv', `q=${products[0]?.code}`, /Review\d/g),
     ).toEqual(['Review2'])
@@ -344,11 +337,13 @@ withShop('filtered lists of the back office', (open, database) => {
     const { db } = (await database()).owner
     // In three portions: symbols beginning with 26 are in the first one, those with 31 in the last two.
     for (const portion of [0, 1, 2]) {
-      await sql`insert into bank_transaction (bank_id, booked_on, amount, currency, variable_symbol, counter_account, counter_name, message, imported_at, fit)
+      await sqlRows(
+        db,
+      )`insert into bank_transaction (bank_id, booked_on, amount, currency, variable_symbol, counter_account, counter_name, message, imported_at, fit)
           select ${portion}::text || n, '2026-07-01'::date + n % 3 + ${portion}::integer, case n when 3 then 2600 else 100 + n end, 'CZK',
             case when n = 3 then null when ${portion}::integer = 0 then '2600' || n else '31' || n end, '', 'Mnoho', '', now(), 'UNKNOWN'
-          from generate_series(1, 4) n`.execute(db)
-      await sql`select money_catch_up()`.execute(db)
+          from generate_series(1, 4) n`
+      await sqlRows(db)`select money_catch_up()`
       await sql
         .raw(`alter table money_received alter column id restart with ${(portion + 1) * 20_000}`)
         .execute(db)

@@ -1,7 +1,6 @@
 // Retrying and dropping failed jobs, and downloading and uploading files, by plain forms.
 import { unzipSync } from 'fflate'
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { today, withShop } from '../../test/app.ts'
 import { moves } from '../../test/claims.ts'
@@ -11,7 +10,7 @@ import { must } from '../../test/packing.ts'
 import { system } from '../../test/staff.ts'
 import { submitted, transferred } from '../../test/submitted.ts'
 import { plainForms } from '../../test/plain-forms.ts'
-import { inTransaction, runVerb } from '../../test/transactions.ts'
+import { inTransaction, sqlRows, runVerb } from '../../test/statements.ts'
 import { listOpenFailedJobs, recordFailedJob } from '../shop/operations/operations.ts'
 import { documentPdf, findDocumentsNamed, issueInvoice } from '../shop/invoices/invoices.ts'
 import { jobNames } from '../jobs.ts'
@@ -72,7 +71,7 @@ withShop('jobs and files of staff on pages', (open, database) => {
     const page = 'settings/operations'
     const part = async () => (await opens(page)).html.split('id="backups"')[1]?.split('</section>')[0]
     expect(await part()).toMatch(/None recorded[\s\S]*Never tried/)
-    await sql`select record_backup()`.execute((await database()).db)
+    await sqlRows((await database()).db)`select record_backup()`
     const record = { intent: 'installation.record_restore', reason: 'All orders of May were there' }
     expect((await sends(page, record)).status).toBe(303)
     expect(await part()).not.toMatch(/None recorded|Never tried/)
@@ -81,12 +80,8 @@ withShop('jobs and files of staff on pages', (open, database) => {
   test('a job that failed for good is tried again alone or with its kind, and fails again for a person', async () => {
     const { db, queue } = open().shop
     const failedJobs = async () =>
-      (
-        await sql<{ id: string }>`
-            update pgboss.job set state = 'failed', completed_on = now() where name = ${colleagueInvited.name} returning id`.execute(
-          db,
-        )
-      ).rows
+      await sqlRows<{ id: string }>(db)`
+            update pgboss.job set state = 'failed', completed_on = now() where name = ${colleagueInvited.name} returning id`
     await inTransaction(
       db,
       async (tx) =>
@@ -106,10 +101,10 @@ withShop('jobs and files of staff on pages', (open, database) => {
       pageIn(await listOpenFailedJobs({ db }, { size: 100 })).rows.map(({ id }) => id)
     const states = async () =>
       (
-        await sql<{
+        await sqlRows<{
           state: string
-        }>`select state from pgboss.job where name = ${colleagueInvited.name}`.execute(db)
-      ).rows.map(({ state }) => state)
+        }>(db)`select state from pgboss.job where name = ${colleagueInvited.name}`
+      ).map(({ state }) => state)
     const [first = 0, ...others] = await openIds()
     const page = 'settings/operations'
     expect((await opens(page)).html).toContain('Retry all “colleague invitation” jobs (4)')

@@ -16,6 +16,7 @@ import { pageIn } from '../../test/page-in.ts'
 import { plainForms } from '../../test/plain-forms.ts'
 import { aMember } from '../../test/staff.ts'
 import { submitted } from '../../test/submitted.ts'
+import { sqlRows } from '../../test/statements.ts'
 import type { Db } from '../server/db.ts'
 import { bounceSorts, selectBounces } from '../server/mail.ts'
 import { everyRow, type PageQuery } from '../server/page.ts'
@@ -190,9 +191,7 @@ withShop('sorted lists of the back office', (open, database) => {
   })
 
   test('what a clerk named like a formula is text in the file of price lists', async () => {
-    await sql`update price_list set name = '=HYPERLINK("https://evil.example")' where code = 'b2b'`.execute(
-      db,
-    )
+    await sqlRows(db)`update price_list set name = '=HYPERLINK("https://evil.example")' where code = 'b2b'`
     expect((await opens('prices/lists.csv')).html).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
   })
 
@@ -294,9 +293,9 @@ withShop('sorted lists of the back office', (open, database) => {
         [2, 1],
       ] as const) {
         const order = await submitted(open(), { payment: 'cod', boxes: 0, pieces })
-        await sql`update shop_order set placed_by = ${all[at]?.id}, customer_id = ${all[at]?.id}, commission_percent = 3 where id = ${order.id}`.execute(
+        await sqlRows(
           db,
-        )
+        )`update shop_order set placed_by = ${all[at]?.id}, customer_id = ${all[at]?.id}, commission_percent = 3 where id = ${order.id}`
       }
       const context = { db, now: open().shop.now() }
       await expectEverySort({
@@ -372,9 +371,9 @@ withShop('sorted lists of the back office', (open, database) => {
     })
     test('the stock, what was not sold as well, and places as one walks past them', async () => {
       const places = ['A-10', 'A-9', 'A-9-11', 'A-9-2', 'B', 'A-100', `A-${'9'.repeat(38)}`, 'A-010', '2']
-      await sql`insert into stock_place (variant_id, place)
+      await sqlRows(db)`insert into stock_place (variant_id, place)
           select v.id, p.place from (select id, row_number() over (order by id) as n from variant) v
-          join unnest(${places}::text[]) with ordinality as p(place, n) using (n)`.execute(db)
+          join unnest(${places}::text[]) with ordinality as p(place, n) using (n)`
       const read = async (asked: PageQuery) => await listLevels({ db, now }, { sort: 'place', asked })
       const walked: string[] = []
       for await (const { place } of everyRow(read, 2)) if (place !== null) walked.push(place)
@@ -464,7 +463,7 @@ withShop('sorted lists of the back office', (open, database) => {
       ['order', false],
       ['order', true],
     ] as const)('claims by %s, all of them: %s', async (by, all) => {
-      await sql`update complaint set order_number = (2600000001 + id % 2)::text`.execute(db)
+      await sqlRows(db)`update complaint set order_number = (2600000001 + id % 2)::text`
       const walked = async (isReversed: boolean) => {
         const read = async (asked: PageQuery) => {
           const page = await listClaims({ db }, { ...asked, all, by, isReversed })

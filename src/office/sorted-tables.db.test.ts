@@ -10,6 +10,7 @@ import { aMember } from '../../test/staff.ts'
 import { submitted } from '../../test/submitted.ts'
 import { setStock } from '../../test/warehouse.ts'
 import { csvTable } from '../../test/csv-cells.ts'
+import { sqlRows } from '../../test/statements.ts'
 import { mailVersionSorts, textVersionSorts } from '../shop/content/rules.ts'
 import { documentVersions, mailTextVersions } from '../shop/content/content.ts'
 import { listCustomers } from '../shop/representatives/representatives.ts'
@@ -88,19 +89,17 @@ withShop('lists within a page', (open, database) => {
     const { db } = open().shop
     const staff = sql`case when n % 3 > 0 then (select id from staff_member order by id offset n % 2 limit 1) end`
     await aMember(owner.db, 'editor.of.texts@example.cz', 'editor')
-    await sql`insert into mail_text_version (kind, locale, version, texts, staff_id, at)
-        select 'mail.paid', 'en', n, jsonb_build_object('mail.paid.title', 'Paid ' || n), ${staff}, now() from generate_series(1, 23) n`.execute(
-      owner.db,
-    )
+    await sqlRows(owner.db)`insert into mail_text_version (kind, locale, version, texts, staff_id, at)
+        select 'mail.paid', 'en', n, jsonb_build_object('mail.paid.title', 'Paid ' || n), ${staff}, now() from generate_series(1, 23) n`
     await expectEverySort({
       sorts: mailVersionSorts,
       read: async (asked) => await mailTextVersions({ db }, { ...asked, kind: 'mail.paid', locale: 'en' }),
       idOf: ({ version }) => version,
       values: { version: ({ version }) => version },
     })
-    await sql`insert into document_version (code, version, valid_from)
+    await sqlRows(owner.db)`insert into document_version (code, version, valid_from)
         select 'terms', v.last + n, date '2030-01-01' - n % 3 from generate_series(1, 6) n,
-          (select max(version) as last from document_version where code = 'terms') v`.execute(owner.db)
+          (select max(version) as last from document_version where code = 'terms') v`
     await expectEverySort({
       sorts: textVersionSorts,
       read: async (asked) => await documentVersions({ db }, { ...asked, code: 'terms' }),
@@ -142,15 +141,15 @@ withShop('lists within a page', (open, database) => {
           .executeTakeFirstOrThrow()
       ).id
     const id = await find(demo.representative)
-    await sql`update customer set representative_id = ${id} where deactivated_at is null and id <> ${id}`.execute(
+    await sqlRows(
       owner.db,
-    )
+    )`update customer set representative_id = ${id} where deactivated_at is null and id <> ${id}`
     const buyers = [await find(demo.consumer), await find(demo.admin)]
     for (const buyer of buyers) {
       const { id: orderId } = await submitted(open(), { payment: 'cod' })
-      await sql`update shop_order set placed_by = ${id}, customer_id = ${buyer}, commission_percent = 3 where id = ${orderId}`.execute(
+      await sqlRows(
         owner.db,
-      )
+      )`update shop_order set placed_by = ${id}, customer_id = ${buyer}, commission_percent = 3 where id = ${orderId}`
     }
     const now = open().shop.now()
     await expectEverySort({
@@ -176,11 +175,11 @@ withShop('lists within a page', (open, database) => {
   })
 
   test('a representative’s months and orders of a month: by each column, and so do their files', async () => {
-    const [{ id }] = (
-      await sql<{
-        id: number
-      }>`select distinct placed_by as id from shop_order where placed_by is not null`.execute(open().shop.db)
-    ).rows as [{ id: number }]
+    const [{ id }] = (await sqlRows<{
+      id: number
+    }>(open().shop.db)`select distinct placed_by as id from shop_order where placed_by is not null`) as [
+      { id: number },
+    ]
     const at = `representatives/${id}`
     const months = await columnOf(`${at}/months.csv`, 0)
     expect(months).toHaveLength(12)
@@ -205,22 +204,24 @@ withShop('lists within a page', (open, database) => {
     const { owner } = await database()
     const tables = ['payout_batch', 'payout_item', 'payment_refund']
     for (const table of tables) await sql.raw(`alter table ${table} disable trigger user`).execute(owner.db)
-    await sql`insert into money_received (kind, key, received_on, currency, original_amount, amount, free, created_at)
-        select 'CASH', 'last' || n, '2026-11-01', 'CZK', 100 * n, 100 * n, 100 * n, now() from generate_series(1, 3) n`.execute(
+    await sqlRows(
       owner.db,
-    )
-    await sql`insert into payment_refund (key, amount, reason, message_id, actor, created_at, received_id)
-        select key, amount, 'r', 'lastlistslastlists' || id, 'staff', created_at, id from money_received where key like 'last%'`.execute(
+    )`insert into money_received (kind, key, received_on, currency, original_amount, amount, free, created_at)
+        select 'CASH', 'last' || n, '2026-11-01', 'CZK', 100 * n, 100 * n, 100 * n, now() from generate_series(1, 3) n`
+    await sqlRows(
       owner.db,
-    )
-    const { rows } = await sql<{ id: number }>`
+    )`insert into payment_refund (key, amount, reason, message_id, actor, created_at, received_id)
+        select key, amount, 'r', 'lastlistslastlists' || id, 'staff', created_at, id from money_received where key like 'last%'`
+    const rows = await sqlRows<{ id: number }>(owner.db)`
         insert into payout_batch (key, format, currency, payer, asked, message_id, due_on, items, total, file, sha256, made_at)
         values ('last', 'ABO', 'CZK', 'CZ7908000000002000145399', '', 'lastlistslastlists', '2026-11-03', 3, 600, '\\x00', sha256('\\x00'::bytea), now())
-        returning id`.execute(owner.db)
+        returning id`
     const id = rows[0]?.id ?? 0
-    await sql`insert into payout_item (batch_id, refund_id, amount, iban, holder, variable_symbol, message)
+    await sqlRows(
+      owner.db,
+    )`insert into payout_item (batch_id, refund_id, amount, iban, holder, variable_symbol, message)
         select ${id}, id, amount, 'CZ650800000019200014539' || right(key, 1), '=1+1', 7 + right(key, 1)::integer, '' from payment_refund
-        where key like 'last%' order by right(key, 1)::integer % 3`.execute(owner.db)
+        where key like 'last%' order by right(key, 1)::integer % 3`
     for (const table of tables) await sql.raw(`alter table ${table} enable trigger user`).execute(owner.db)
     const file = `money/refunds/${id}/payments.csv`
     expect(await columnOf(file, 0)).toHaveLength(3)
@@ -242,13 +243,13 @@ withShop('lists within a page', (open, database) => {
     const staff = await signedIn(open(), demo.admin, demoPassword)
     await done(staff.put('/api/admin/shipments/pack', { order: number }))
     const { owner } = await database()
-    await sql`set session_replication_role = replica`.execute(owner.db)
-    await sql`insert into shipment (order_id, carrier, reference, state, weight_g, worth, created_at)
-        select s.order_id, 'ppl', ${number} || '-' || nth, 'ANNOUNCED', 100, 0, s.created_at
-        from shipment s, generate_series(2, 1004) as nth where s.reference = ${number} || '-1'`.execute(
+    await sqlRows(owner.db)`set session_replication_role = replica`
+    await sqlRows(
       owner.db,
-    )
-    await sql`set session_replication_role = origin`.execute(owner.db)
+    )`insert into shipment (order_id, carrier, reference, state, weight_g, worth, created_at)
+        select s.order_id, 'ppl', ${number} || '-' || nth, 'ANNOUNCED', 100, 0, s.created_at
+        from shipment s, generate_series(2, 1004) as nth where s.reference = ${number} || '-1'`
+    await sqlRows(owner.db)`set session_replication_role = origin`
     const { html } = await opens('packing/print/handover')
     expect(html).toMatch(/1,003\sparcels/)
     expect(new Set(html.match(new RegExp(`${number}-\\d+`, 'g'))).size).toBe(1004)
@@ -256,8 +257,8 @@ withShop('lists within a page', (open, database) => {
 
   test('what runs out stands by the days that it lasts, with how many there are and their list', async () => {
     const { db } = open().shop
-    await sql`insert into stock_threshold (variant_id, pieces) select id, 100000 from variant
-        on conflict (variant_id) do update set pieces = excluded.pieces`.execute(db)
+    await sqlRows(db)`insert into stock_threshold (variant_id, pieces) select id, 100000 from variant
+        on conflict (variant_id) do update set pieces = excluded.pieces`
     const low = async () =>
       (await opens('')).html.split('id="low"')[1]?.split('</section>')[0]?.replaceAll('&amp;', '&') ?? ''
     const days = [...(await low()).matchAll(/lasts (\d+)\sday/g)].map(([, count]) => Number(count))
@@ -278,9 +279,9 @@ withShop('lists within a page', (open, database) => {
     const { id } = await idOf(demo.representative)
     const { id: customer } = await idOf(demo.consumer)
     for (let nth = 0; nth < 30; nth++)
-      await sql`update customer set representative_id = ${nth % 2 === 0 ? id : null} where id = ${customer}`.execute(
+      await sqlRows(
         db,
-      )
+      )`update customer set representative_id = ${nth % 2 === 0 ? id : null} where id = ${customer}`
     const page = `representatives/${id}`
     const part = (html: string) => html.split('id="history"')[1]?.split('</section>')[0] ?? ''
     const rows = (html: string) => part(html).match(/(?:Una|A)ssigned (?=\S+@)/g)?.length ?? 0

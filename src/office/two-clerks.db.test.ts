@@ -5,6 +5,7 @@ import { withShop } from '../../test/app.ts'
 import { aMember } from '../../test/staff.ts'
 import { plainForms } from '../../test/plain-forms.ts'
 import { submitted } from '../../test/submitted.ts'
+import { sqlRows } from '../../test/statements.ts'
 import { findMember } from '../shop/staff/staff.ts'
 
 /** The hidden digest of a form's initial values. */
@@ -82,14 +83,14 @@ withShop('two clerks at one form', (open, database) => {
       .select('code')
       .orderBy('id')
       .executeTakeFirstOrThrow()
-    const { rows } = await sql<{ id: number }>`
+    const rows = await sqlRows<{ id: number }>(owner.db)`
         with made as (
           insert into picture (hash, width, height, master, added_at)
           select md5(n::text), 1000, 1000, '\\x00', now() from generate_series(1, 3) n returning id
         )
         insert into product_picture (product_id, picture_id, position, alt_cs, alt_en)
         select p.id, made.id, row_number() over (order by made.id), 'Maso', 'Meat' from made, product p where p.code = ${code}
-        returning picture_id as id`.execute(owner.db)
+        returning picture_id as id`
     const ids = rows.map(({ id }) => id).toSorted((a, b) => a - b)
     const [one = 0, other = 0, ...rest] = ids
     const page = `products/${code}`
@@ -102,10 +103,10 @@ withShop('two clerks at one form', (open, database) => {
 
   test('the answer to a review, and the account of a refund', async () => {
     const { owner } = await database()
-    await sql`insert into review (product_id, locale, stars, text, author, bought_in, written_at, state, decided_at)
-        select min(product_id), 'cs', 5, 'Dobré', 'Eva', '2026-10-01', now(), 'APPROVED', now() from variant`.execute(
+    await sqlRows(
       owner.db,
-    )
+    )`insert into review (product_id, locale, stars, text, author, bought_in, written_at, state, decided_at)
+        select min(product_id), 'cs', 5, 'Dobré', 'Eva', '2026-10-01', now(), 'APPROVED', now() from variant`
     const review = await owner.db
       .selectFrom('review')
       .select(['id', 'version'])
@@ -114,7 +115,7 @@ withShop('two clerks at one form', (open, database) => {
     const answer = (text: string) => ({ review: `r${review.id}.${review.version}`, text })
     await both(`content/reviews/${review.id}`, 'review.answer', answer('Děkujeme.'), answer('Těší nás to.'))
 
-    await sql`alter table payment_refund disable trigger user`.execute(owner.db)
+    await sqlRows(owner.db)`alter table payment_refund disable trigger user`
     const received = await sql<{
       id: number
     }>`insert into money_received (kind, key, received_on, currency, original_amount, amount, free, created_at)
@@ -127,7 +128,7 @@ withShop('two clerks at one form', (open, database) => {
         values ('two clerks', 31100, 'Twice', 'twoclerkstwoclerks', 'staff', now(), ${received.rows[0]?.id}) returning id`.execute(
       owner.db,
     )
-    await sql`alter table payment_refund enable trigger user`.execute(owner.db)
+    await sqlRows(owner.db)`alter table payment_refund enable trigger user`
     const of = String(refund.rows[0]?.id)
     const account = (holder: string) => ({
       refund: of,

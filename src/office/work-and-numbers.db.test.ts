@@ -8,7 +8,7 @@ import { plainForms } from '../../test/plain-forms.ts'
 import { must } from '../../test/packing.ts'
 import { aMember, system } from '../../test/staff.ts'
 import { submitted, transferred } from '../../test/submitted.ts'
-import { inTransaction, runVerb } from '../../test/transactions.ts'
+import { inTransaction, sqlRows, runVerb } from '../../test/statements.ts'
 import { issueInvoice } from '../shop/invoices/invoices.ts'
 import { formatPrice } from '../lib/money.ts'
 import { standsUntil, type OrderStanding, type States } from '../shop/orders/rules.ts'
@@ -43,10 +43,10 @@ withShop('Today and the numbers, as their pages show them', (open, database) => 
     const [packing] = waitingIn((await opens('')).html).filter((one) => one.includes('Orders to pack'))
     expect(packing, 'a round is one line').toMatch(/admin\/packing"[^]*<b>1<\/b>[^]*23\sNov/)
     expect(waitingIn((await opens('')).html).filter((one) => one.includes(order.number))).toEqual([])
-    await sql`insert into complaint (key, order_number, email, order_id, goods, fault, wish, received_at, due_on, locale)
-        values (gen_random_uuid(), ${order.number}, 'a@example.cz', ${order.id}, 'x', 'x', 'money', ${today}, '2026-11-22', 'cs')`.execute(
+    await sqlRows(
       db,
-    )
+    )`insert into complaint (key, order_number, email, order_id, goods, fault, wish, received_at, due_on, locale)
+        values (gen_random_uuid(), ${order.number}, 'a@example.cz', ${order.id}, 'x', 'x', 'money', ${today}, '2026-11-22', 'cs')`
     const cards = waitingIn((await opens('')).html).filter((one) => one.includes(order.number))
     expect(cards).toHaveLength(1)
     const [card = ''] = cards
@@ -72,10 +72,10 @@ withShop('Today and the numbers, as their pages show them', (open, database) => 
     const { number } = await submitted(open(), { payment: 'cod' })
     expect((await sends(`orders/${number}`, { intent: 'order.hold', reason: 'Call' })).status).toBe(303)
     await submitted(open(), { payment: 'cod' })
-    await sql`insert into reseller_application (email, email_key, first_name, last_name, phone, company_name, ico, billing, locale, created_at)
-        values ('one@example.com', 'one@example.com', 'A', 'B', '+420600000000', 'Šunka a spol.', '11111111', '{}', 'cs', ${today})`.execute(
+    await sqlRows(
       db,
-    )
+    )`insert into reseller_application (email, email_key, first_name, last_name, phone, company_name, ico, billing, locale, created_at)
+        values ('one@example.com', 'one@example.com', 'A', 'B', '+420600000000', 'Šunka a spol.', '11111111', '{}', 'cs', ${today})`
     await aMember(db, 'other.owner@example.cz', 'owner')
     const [me] = await db.selectFrom('staff_member').select('id').orderBy('id').limit(1).execute()
     const waiting = async (role: Role) => {
@@ -97,9 +97,9 @@ withShop('Today and the numbers, as their pages show them', (open, database) => 
 
   test('months, lots and webhooks are shown to members with their permission, with a link to their page', async () => {
     const { db } = open().shop
-    await sql`insert into webhook_endpoint (url, name, events, created_at, paused_at, pause_reason)
+    await sqlRows(db)`insert into webhook_endpoint (url, name, events, created_at, paused_at, pause_reason)
         values ('https://erp.example/in', 'Stock system', '{order.placed}', ${today}, ${today}, 'FAILING'),
-          ('https://pos.example/in', 'Till', '{order.placed}', ${today}, ${today}, 'STAFF')`.execute(db)
+          ('https://pos.example/in', 'Till', '{order.placed}', ${today}, ${today}, 'STAFF')`
     const { html } = await opens('')
     const [row] = waitingIn(html).filter((one) => one.includes('Stock system'))
     expect(row).toContain('settings/webhooks/')
@@ -162,11 +162,11 @@ withShop('Today and the numbers, as their pages show them', (open, database) => 
     expect((await checked('CORRECTIVE')).html).toMatch(/the series has 0\sdocuments/)
     expect((await checked('OTHER')).status).toBe(422)
     const { owner } = await database()
-    await sql`alter table invoice disable trigger user`.execute(owner.db)
-    await sql`delete from invoice where number = 'Z260000001'`.execute(owner.db)
+    await sqlRows(owner.db)`alter table invoice disable trigger user`
+    await sqlRows(owner.db)`delete from invoice where number = 'Z260000001'`
     const broken = (await checked('SIMPLIFIED')).html
     expect(broken).toMatch(/Numbers without a\sdocument: Z260000001\./)
-    await sql`delete from invoice where number = 'Z260000002'`.execute(owner.db)
+    await sqlRows(owner.db)`delete from invoice where number = 'Z260000002'`
     expect((await checked('SIMPLIFIED')).html).toMatch(/document: Z260000001, Z260000002\./)
   })
 
@@ -182,12 +182,10 @@ withShop('Today and the numbers, as their pages show them', (open, database) => 
       ['search', 'found', 6],
       ['step', 'begun', 13],
     ] as const)
-      await sql`insert into statistic (day, measure, what, locale, trade, count)
-          values ('2026-10-05', ${measure}, ${what}, 'cs', 'B2C', ${count})`.execute(db)
-    await sql`insert into statistic (day, measure, what, locale, trade, count) values
-        ('2026-10-02', 'step', 'begun', 'any', 'B2C', 5), ('2026-10-08', 'step', 'begun', 'any', 'B2C', 2)`.execute(
-      db,
-    )
+      await sqlRows(db)`insert into statistic (day, measure, what, locale, trade, count)
+          values ('2026-10-05', ${measure}, ${what}, 'cs', 'B2C', ${count})`
+    await sqlRows(db)`insert into statistic (day, measure, what, locale, trade, count) values
+        ('2026-10-02', 'step', 'begun', 'any', 'B2C', 5), ('2026-10-08', 'step', 'begun', 'any', 'B2C', 2)`
     const span = 'from=2026-10-01&to=2026-10-31'
     const { html } = await opens(`analytics/visits?${span}`)
     for (const told of ['/en/complaint', 'Chilli Beef Jerky (chilli-hovezi-jerky)', '3 (25%)', '2 (25%)'])
@@ -215,11 +213,9 @@ withShop('Today and the numbers, as their pages show them', (open, database) => 
 
   test('each number of visits opens the days that it adds up from', async () => {
     const { db } = open().shop
-    await sql`insert into statistic (day, measure, what, locale, trade, count) values
+    await sqlRows(db)`insert into statistic (day, measure, what, locale, trade, count) values
         ('2026-10-06', 'page', 'complaint', 'en', 'B2C', 100), ('2026-10-06', 'page', 'complaint', 'cs', 'B2B', 7),
-        ('2026-10-06', 'page', 'home', 'cs', 'B2C', 1000), ('2026-10-06', 'search', 'nothing', 'cs', 'B2C', 5)`.execute(
-      db,
-    )
+        ('2026-10-06', 'page', 'home', 'cs', 'B2C', 1000), ('2026-10-06', 'search', 'nothing', 'cs', 'B2C', 5)`
     const span = 'from=2026-10-01&to=2026-10-31'
     const { html } = await opens(`analytics/visits?${span}&trade=B2C`)
     const list = 'analytics/list/visits'
@@ -276,9 +272,9 @@ withShop('Today and the numbers, as their pages show them', (open, database) => 
     const placed: string[] = []
     for (const steps of [[], [], [{ order: 'CANCELLED' }], cameBack] satisfies Partial<States>[][]) {
       const { id, number } = await submitted(open(), { payment: 'cod' })
-      await sql`update shop_order set placed_by = ${by}, commission_percent = 3, customer_id = ${buyer} where id = ${id}`.execute(
+      await sqlRows(
         db,
-      )
+      )`update shop_order set placed_by = ${by}, commission_percent = 3, customer_id = ${buyer} where id = ${id}`
       await moves(open(), id, ...steps)
       placed.push(number)
     }
@@ -322,7 +318,7 @@ withShop('Today and the numbers, as their pages show them', (open, database) => 
     }
     await theirs.execute(db)
     const before = await counted()
-    await sql`update customer set deactivated_at = ${today} where id = ${buyer}`.execute(db)
+    await sqlRows(db)`update customer set deactivated_at = ${today} where id = ${buyer}`
     expect(await counted()).toBe(before - 1)
     await theirs.execute(db)
     const closed = await opens(`representatives/${by}/commission.csv`)
@@ -352,18 +348,17 @@ withShop('Today and the numbers, as their pages show them', (open, database) => 
     }
     const [old, , mine, cancelled] = placed
     const { owner } = await database()
-    await sql`alter table invoice disable trigger user`.execute(owner.db)
-    await sql`update invoice set taxable_on = '2025-06-01' where order_id = ${old?.id}`.execute(owner.db)
-    await sql`alter table invoice enable trigger user`.execute(owner.db)
+    await sqlRows(owner.db)`alter table invoice disable trigger user`
+    await sqlRows(owner.db)`update invoice set taxable_on = '2025-06-01' where order_id = ${old?.id}`
+    await sqlRows(owner.db)`alter table invoice enable trigger user`
     const { id: account } = await db
       .selectFrom('customer')
       .select('id')
       .where('email_key', '=', demo.reseller)
       .executeTakeFirstOrThrow()
-    for (const { id } of placed)
-      await sql`update shop_order set email = ${email} where id = ${id}`.execute(db)
-    await sql`update shop_order set customer_id = ${account} where id = ${mine?.id}`.execute(db)
-    await sql`update shop_order set order_state = 'CANCELLED' where id = ${cancelled?.id}`.execute(db)
+    for (const { id } of placed) await sqlRows(db)`update shop_order set email = ${email} where id = ${id}`
+    await sqlRows(db)`update shop_order set customer_id = ${account} where id = ${mine?.id}`
+    await sqlRows(db)`update shop_order set order_state = 'CANCELLED' where id = ${cancelled?.id}`
 
     const figures = (html: string) =>
       Object.fromEntries(
@@ -395,7 +390,7 @@ withShop('Today and the numbers, as their pages show them', (open, database) => 
     expect(card['year']?.told).not.toBe(turnover?.told)
     // Once the mailbox has an account, its card shows the guest orders, and the guest's card no longer offers
     // to erase a person.
-    await sql`update shop_order set email = ${demo.reseller} where id = ${old?.id}`.execute(db)
+    await sqlRows(db)`update shop_order set email = ${demo.reseller} where id = ${old?.id}`
     const own = (await opens(`customers/account/${account}`)).html
     const [, guestTo = '', guests] = /href="\/en\/admin\/([^"]*of=guest)#list"[^>]*>(\d+)</.exec(own) ?? []
     expect(guests).toBe('1')
@@ -408,12 +403,10 @@ withShop('Today and the numbers, as their pages show them', (open, database) => 
   })
 
   test('lists and figures ask the same whether an order stands', async () => {
-    const { rows } = await sql<OrderStanding & { isStanding: boolean }>`
+    const rows = await sqlRows<OrderStanding & { isStanding: boolean }>(open().shop.db)`
         select o.order_state as "order", o.payment_state as payment, o.fulfilment_state as fulfilment, ${standing} as "isStanding"
         from unnest(${[...orderStates]}::text[]) as a(order_state), unnest(${[...paymentStates]}::text[]) as b(payment_state),
-          unnest(${[...fulfilmentStates]}::text[]) as c(fulfilment_state), lateral (select order_state, payment_state, fulfilment_state) as o`.execute(
-      open().shop.db,
-    )
+          unnest(${[...fulfilmentStates]}::text[]) as c(fulfilment_state), lateral (select order_state, payment_state, fulfilment_state) as o`
     expect(rows).toHaveLength(orderStates.length * paymentStates.length * fulfilmentStates.length)
     for (const { isStanding, ...states } of rows)
       expect(isStanding, JSON.stringify(states)).toBe(standsUntil(states))

@@ -5,7 +5,7 @@ import { openBank } from '../../test/bank.ts'
 import { aCompany, memberOf, resellersCart } from '../../test/companies.ts'
 import { withDemo } from '../../test/database.ts'
 import { pagesOf } from '../../test/pages-app.ts'
-import { inTransaction } from '../../test/transactions.ts'
+import { inTransaction } from '../../test/statements.ts'
 import { translator } from '../server/texts.ts'
 import { findOrder, move } from '../shop/orders/orders.ts'
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'
 import { withDatabase } from '../../test/database.ts'
+import { sqlRows } from '../../test/statements.ts'
 import type { Db } from './db.ts'
 import { migrate } from './migrate.ts'
 
@@ -48,8 +49,9 @@ withDatabase('migrations', (database) => {
         '-- concurrently\ndrop index concurrently if exists d_id;\ncreate index concurrently d_id on d (id);\n',
     })
     await migrate(opened, folder)
-    const { rows } =
-      await sql`select 1 from pg_index where indexrelid = 'd_id'::regclass and indisvalid`.execute(opened.db)
+    const rows = await sqlRows(
+      opened.db,
+    )`select 1 from pg_index where indexrelid = 'd_id'::regclass and indisvalid`
     expect(rows).toHaveLength(1)
   })
 
@@ -70,7 +72,7 @@ withDatabase('migrations', (database) => {
       )
       const applied = migrate(opened, folder, patience)
       await waitsForLock(opened.db)
-      await sql`select count(*) from f`.execute(opened.db)
+      await sqlRows(opened.db)`select count(*) from f`
       await busy.query('commit')
       expect(await applied).toEqual(['9031-g.sql'])
       await busy.end()
@@ -127,11 +129,11 @@ select 1 / 0;
         { shopUser },
       ).catch((error: unknown) => expect(String(error)).toMatch(/9052-m.sql failed/))
       // Nor does a ledger wait for the end of a file that runs its statements one by one.
-      await sql`insert into m values (1)`.execute(db)
+      await sqlRows(db)`insert into m values (1)`
       await expect(sql`delete from m`.execute(db)).rejects.toThrow(/permission denied/)
-      await sql`insert into k (note) values ('x')`.execute(db)
-      await sql`insert into l default values`.execute(db)
-      await sql`delete from l`.execute(db)
+      await sqlRows(db)`insert into k (note) values ('x')`
+      await sqlRows(db)`insert into l default values`
+      await sqlRows(db)`delete from l`
       await expect(sql`update k set note = 'y'`.execute(db)).rejects.toThrow(/permission denied/)
       await expect(sql`delete from k`.execute(db)).rejects.toThrow(/permission denied/)
     },
@@ -141,10 +143,8 @@ select 1 / 0;
 /** Waits until a connection holds an exclusive lock on a table. */
 async function holdsLock(db: Db, table: string): Promise<void> {
   for (;;) {
-    const { rows } = await sql`
-      select 1 from pg_locks where relation = ${table}::regclass and mode = 'AccessExclusiveLock' and granted`.execute(
-      db,
-    )
+    const rows = await sqlRows(db)`
+      select 1 from pg_locks where relation = ${table}::regclass and mode = 'AccessExclusiveLock' and granted`
     if (rows.length > 0) return
   }
 }
@@ -152,10 +152,8 @@ async function holdsLock(db: Db, table: string): Promise<void> {
 /** Waits until the migration is waiting for the table's lock. */
 async function waitsForLock(db: Db): Promise<void> {
   for (;;) {
-    const { rows } = await sql`
-      select 1 from pg_locks where relation = 'f'::regclass and mode = 'AccessExclusiveLock' and not granted`.execute(
-      db,
-    )
+    const rows = await sqlRows(db)`
+      select 1 from pg_locks where relation = 'f'::regclass and mode = 'AccessExclusiveLock' and not granted`
     if (rows.length > 0) return
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { withDatabase } from '../../test/database.ts'
-import { inTransaction } from '../../test/transactions.ts'
+import { inTransaction } from '../../test/statements.ts'
 import { SecondConnection } from './one-connection.ts'
 import { openPglite } from './pglite.ts'
 import { isUnavailable } from './unavailable.ts'

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { lastPage } from '../lib/last-page.ts'
 import { withDatabase } from '../../test/database.ts'
 import { pageIn } from '../../test/page-in.ts'
+import { sqlRows } from '../../test/statements.ts'
 import { countRows, cursorBehind, everyRow, readPage, type Page, type Sort } from './page.ts'
 import { isRefusal } from './refusal.ts'
 
@@ -45,9 +46,11 @@ withDatabase('a list that is read page by page', (database) => {
   const table = async (): Promise<Kysely<Tables>> => {
     const { owner } = await database()
     const db = owner.db as unknown as Kysely<Tables>
-    await sql`create table if not exists page_row (id integer generated always as identity primary key, day date not null,
-      at timestamptz not null, name text not null, on_sale boolean not null)`.execute(db)
-    await sql`truncate page_row`.execute(db)
+    await sqlRows(
+      db,
+    )`create table if not exists page_row (id integer generated always as identity primary key, day date not null,
+      at timestamptz not null, name text not null, on_sale boolean not null)`
+    await sqlRows(db)`truncate page_row`
     return db
   }
   const insert = async (db: Kysely<Tables>, rows: readonly NewRow[]) => {
@@ -55,7 +58,7 @@ withDatabase('a list that is read page by page', (database) => {
     const values = rows.map(
       ({ day, at, name, onSale }) => sql`(${day}::date, ${at}::timestamptz, ${name}, ${onSale}::boolean)`,
     )
-    await sql`insert into page_row (day, at, name, on_sale) values ${sql.join(values)}`.execute(db)
+    await sqlRows(db)`insert into page_row (day, at, name, on_sale) values ${sql.join(values)}`
   }
   const all = (db: Kysely<Tables>) => db.selectFrom('page_row').select('id')
   const reader = (db: Kysely<Tables>, sort: Sort, size: number) => async (after: string | undefined) =>
@@ -71,7 +74,7 @@ withDatabase('a list that is read page by page', (database) => {
         fc.integer({ min: 1, max: 9 }),
         fc.array(change, { maxLength: 12 }),
         async (rows, sort, size, changes) => {
-          await sql`truncate page_row`.execute(db)
+          await sqlRows(db)`truncate page_row`
           await insert(db, rows)
           const stays = new Set((await all(db).execute()).map((one) => one.id))
           const read = reader(db, sort, size)
@@ -118,7 +121,7 @@ withDatabase('a list that is read page by page', (database) => {
     const db = await table()
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 20 }), fc.constantFrom(...sorts), async (rows, sort) => {
-        await sql`truncate page_row`.execute(db)
+        await sqlRows(db)`truncate page_row`
         await insert(db, rows)
         const read = reader(db, sort, 4)
         const whole: number[] = []

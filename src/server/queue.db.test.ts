@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withDatabase } from '../../test/database.ts'
-import { inTransaction } from '../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../test/statements.ts'
 import { noNotifications } from './notifications.ts'
 import { openQueue, type FailedJob, type JobKind, type Queue } from './queue.ts'
 import { queueHealth } from './queue-health.ts'
@@ -19,9 +19,9 @@ withDatabase('the job queue', (database) => {
   })
   afterAll(async () => await queue.stop())
   const jobs = async () => {
-    const { rows } = await sql<{
+    const rows = await sqlRows<{
       data: unknown
-    }>`select data from pgboss.job where name = ${fresh.name}`.execute((await database()).db)
+    }>((await database()).db)`select data from pgboss.job where name = ${fresh.name}`
     return rows.map(({ data }) => data)
   }
 
@@ -54,18 +54,19 @@ withDatabase('the job queue', (database) => {
 
   test('a queue that is kept by other rules than it is wanted is changed by the next start', async () => {
     const { db } = await database()
-    await sql`update pgboss.queue set retry_delay = 99 where name = ${fresh.name}`.execute(db)
+    await sqlRows(db)`update pgboss.queue set retry_delay = 99 where name = ${fresh.name}`
     const again = await openQueue(await database(), [fresh.name], fail)
     await again.stop()
-    const { rows } =
-      await sql`select retry_delay as delay from pgboss.queue where name = ${fresh.name}`.execute(db)
+    const rows = await sqlRows(db)`select retry_delay as delay from pgboss.queue where name = ${fresh.name}`
     expect(rows).toEqual([{ delay: 15 }])
   })
 
   test('F6: a job is tried for three days at least, soon at first and then once an hour', async () => {
-    const { rows } = await sql<{ limit: number; first: number; most: number; backoff: boolean }>`
+    const rows = await sqlRows<{ limit: number; first: number; most: number; backoff: boolean }>(
+      (await database()).db,
+    )`
       select retry_limit as limit, retry_delay as first, retry_delay_max as most, retry_backoff as backoff
-      from pgboss.queue where name = ${fresh.name}`.execute((await database()).db)
+      from pgboss.queue where name = ${fresh.name}`
     const [{ limit, first, most, backoff } = { limit: 0, first: 0, most: 0, backoff: false }] = rows
     expect({ first, most, backoff }).toEqual({ first: 15, most: 3600, backoff: true })
     const shortest = (tries: number) => Math.min(most, first * 2 ** Math.min(15, tries))
@@ -94,7 +95,7 @@ withDatabase('a job that fails', (database) => {
     try {
       const payload = { orderId: 7, emailKey: 'jana@example.cz' }
       await inTransaction(db, async (tx) => await queue.send(tx, doomed, payload))
-      await sql`update pgboss.job set retry_limit = 0 where name = ${doomed.name}`.execute(db)
+      await sqlRows(db)`update pgboss.job set retry_limit = 0 where name = ${doomed.name}`
       const written: FailedJob[] = []
       await queue.work(
         [{ name: doomed.name, run: async () => await Promise.reject(new Error('no luck')) }],
@@ -127,7 +128,7 @@ withDatabase('jobs that are worked on', (database) => {
     const run = async () => {
       most = Math.max(most, ++inHand)
       // A query, as every job makes one, so that the others have the chance to begin.
-      await sql`select 1`.execute(opened.db)
+      await sqlRows(opened.db)`select 1`
       inHand--
       if (--left === 0) ends.abort()
     }
@@ -199,9 +200,9 @@ withDatabase('a queue with nothing to do', (database) => {
   })
 
   const isResting = async () => {
-    const { rows } = await sql<{ is_resting: boolean }>`select is_resting from queue_rest`.execute(
+    const rows = await sqlRows<{ is_resting: boolean }>(
       (await database()).db,
-    )
+    )`select is_resting from queue_rest`
     return rows[0]?.is_resting
   }
 
@@ -232,11 +233,11 @@ withDatabase('a queue with nothing to do', (database) => {
       await expect.poll(() => notifications.isListening()).toBe(true)
       heard.length = 0
       const notify = async () => await sql`select pg_notify('shop', 'work')`.execute(db)
-      await sql`update queue_rest set is_resting = false`.execute(db)
+      await sqlRows(db)`update queue_rest set is_resting = false`
       await send(2)
       await notify()
       await expect.poll(() => heard).toEqual(['work'])
-      await sql`update queue_rest set is_resting = true`.execute(db)
+      await sqlRows(db)`update queue_rest set is_resting = true`
       await send(2)
       await notify()
       await expect.poll(() => heard).toEqual(['work', 'jobs', 'work'])
@@ -257,8 +258,8 @@ withDatabase('the health of the queue', (database) => {
     await inTransaction(db, async (tx) => {
       for (const orderId of [1, 2]) await queue.send(tx, waiting, { orderId })
     })
-    await sql`update pgboss.job set created_on = now() - interval '1 hour', state = 'retry'
-      where data ->> 'orderId' = '1'`.execute(db)
+    await sqlRows(db)`update pgboss.job set created_on = now() - interval '1 hour', state = 'retry'
+      where data ->> 'orderId' = '1'`
     await db
       .insertInto('mail')
       .values({

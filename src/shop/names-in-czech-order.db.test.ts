@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aCompany, memberOf, resellersCart } from '../../test/companies.ts'
 import { done, today, withShop } from '../../test/app.ts'
 import { pageIn } from '../../test/page-in.ts'
+import { sqlRows } from '../../test/statements.ts'
 import { listCompanies } from './companies/companies.ts'
 import { findRepresentatives } from './customers/customers.ts'
 import { searchOrders } from './orders/orders.ts'
@@ -22,11 +23,11 @@ withShop('names', (open) => {
     const { db } = open().shop
     for (const name of mixed) {
       const { id } = await aCompany(open(), { creditLimit: 100_000_00 })
-      await sql`update company set name = ${name} where id = ${id}`.execute(db)
+      await sqlRows(db)`update company set name = ${name} where id = ${id}`
       const { visitor, customerId } = await memberOf(open(), id)
-      await sql`update customer set last_name = ${name}, is_sales_representative = true where id = ${customerId}`.execute(
+      await sqlRows(
         db,
-      )
+      )`update customer set last_name = ${name}, is_sales_representative = true where id = ${customerId}`
       await resellersCart(visitor)
       await done(visitor.put('/api/cart/submit-order', {}))
       for (const statement of [

@@ -1,5 +1,6 @@
 /** Acts of customers, banks and carriers in a week. */
 import { randomUUID } from 'node:crypto'
+import { sqlRows } from '../statements.ts'
 import { sql } from 'kysely'
 import { isRefusal, type Refusal } from '../../src/server/refusal.ts'
 import { findOrder } from '../../src/shop/orders/orders.ts'
@@ -100,11 +101,11 @@ async function placedAs(
 
 /** The buyer comes back from the gateway: paid, declined, or paid and never come back. */
 export async function payCard({ world }: Week, order: Placed, draw: Draw): Promise<void> {
-  const { rows } = await sql<{
+  const rows = await sqlRows<{
     order_number: string
     amount: number
-  }>`select order_number::text, amount from payment_attempt
-    where order_id = ${order.id} order by id desc`.execute(world.open.shop.db)
+  }>(world.open.shop.db)`select order_number::text, amount from payment_attempt
+    where order_id = ${order.id} order by id desc`
   const attempt = rows[draw(rows.length)]
   if (!attempt || order.redirectUrl === null) return
   const how = draw(6)

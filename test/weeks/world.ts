@@ -1,5 +1,5 @@
 /** A shop for playing weeks: customers, a bank, a gateway, staff who may do everything, and a clock that moves on. */
-import { sql } from 'kysely'
+import type { sql } from 'kysely'
 import { jobHandlers, mailQueues } from '../../src/jobs.ts'
 import type { Actor } from '../../src/server/context.ts'
 import type { OpenedDatabase, Tx } from '../../src/server/db.ts'
@@ -16,7 +16,7 @@ import { aCompany, memberOf, memberPassword } from '../companies.ts'
 import { anAccount, system } from '../staff.ts'
 import { setStock } from '../warehouse.ts'
 import type { Coverage } from './coverage.ts'
-import { inTransaction, runVerb } from '../transactions.ts'
+import { inTransaction, sqlRows, runVerb } from '../statements.ts'
 
 /** Numbers that a week draws, one after the other; the same ones for the same seed. */
 export type Draw = (below: number) => number
@@ -126,9 +126,9 @@ export async function aWorld(database: OpenedDatabase): Promise<World> {
   }
   const jobs = async () => {
     for (let round = 0; round < 20; round++) {
-      const { rows } = await sql<{ name: string; data: object }>`with done as (
+      const rows = await sqlRows<{ name: string; data: object }>(db)`with done as (
         delete from pgboss.job where state = 'created' returning name, data, created_on)
-        select name, data from done order by created_on`.execute(db)
+        select name, data from done order by created_on`
       const wanted = rows.filter(({ name }) => !mailQueues.includes(name))
       if (wanted.length === 0) return
       for (const { name, data } of wanted) await run(name, data)

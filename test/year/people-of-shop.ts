@@ -9,7 +9,7 @@ import { logIn } from '../accounts.ts'
 import { done, type Visitor } from '../app.ts'
 import type { Firm, Person } from './people.ts'
 import { actorOf, clerks, type World } from './world.ts'
-import { runVerb } from '../transactions.ts'
+import { sqlRows, runVerb } from '../statements.ts'
 
 /** The shop's staff in addition to its owner; they sign in as all of the demo's people do. */
 export async function hireStaff(world: World): Promise<void> {
@@ -113,18 +113,18 @@ export async function decideApplications(
   }
   // They set a password by the link of the mail.
   const password = await passwordHash(world)
-  await sql`update customer set password_hash = ${password}, confirmed_at = ${world.open.clock.now}, terms_accepted_at = ${world.open.clock.now}
-    where password_hash is null and id in (select customer_id from reseller_application where state = 'APPROVED')`.execute(
+  await sqlRows(
     world.open.shop.db,
-  )
+  )`update customer set password_hash = ${password}, confirmed_at = ${world.open.clock.now}, terms_accepted_at = ${world.open.clock.now}
+    where password_hash is null and id in (select customer_id from reseller_application where state = 'APPROVED')`
 }
 
 /** The companies that the demo's representative looks after buy on invoice, and have set their passwords. */
 export async function agreeWithFirst(world: World): Promise<void> {
   const password = await passwordHash(world)
-  await sql`update customer set password_hash = ${password} where password_hash is null and confirmed_at is not null`.execute(
+  await sqlRows(
     world.open.shop.db,
-  )
+  )`update customer set password_hash = ${password} where password_hash is null and confirmed_at is not null`
   const companies = await world.rows(sql<{
     ico: string
   }>`select c.ico from company c where exists (select from company_member m join customer p on p.id = m.customer_id

@@ -10,7 +10,7 @@ import * as office from '../office.ts'
 import { isRefusal } from '../../src/server/refusal.ts'
 import type { Doing } from '../../src/workflows/operations/operations.ts'
 import type { World } from './world.ts'
-import { runVerb } from '../transactions.ts'
+import { runVerb } from '../statements.ts'
 
 const said: [stars: number, text: string][] = [
   [5, 'Nejlepší jerky, co jsem v Česku měl. Maso je cítit masem, ne kouřem z lahve.'],

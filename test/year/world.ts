@@ -2,7 +2,7 @@
 import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import type { sql } from 'kysely'
 import { vi } from 'vitest'
 import { jobHandlers, mailQueues, schedules } from '../../src/jobs.ts'
 import { longKinds } from '../../src/jobs/long-work.ts'
@@ -24,7 +24,7 @@ import { takeUpWork } from '../../src/shop/work/work.ts'
 import { startShop, type TestShop } from '../app.ts'
 import { openBank, type Bank } from '../bank.ts'
 import { fillTemplate, loadDemo } from '../database-templates.ts'
-import { inTransaction } from '../transactions.ts'
+import { inTransaction, sqlRows } from '../statements.ts'
 import { drawing, type Draw } from '../weeks/world.ts'
 
 export type { Draw } from '../weeks/world.ts'
@@ -171,9 +171,9 @@ function jobsOf({ shop }: TestShop, refused: Map<string, number>): Pick<World, '
   }
   const jobs = async () => {
     for (let round = 0; round < 20; round++) {
-      const { rows } = await sql<{ name: string; data: object }>`with done as (
+      const rows = await sqlRows<{ name: string; data: object }>(shop.db)`with done as (
         delete from pgboss.job where state = 'created' returning name, data, created_on)
-        select name, data from done order by created_on`.execute(shop.db)
+        select name, data from done order by created_on`
       for (const { name, data } of rows) await run(name, data)
       const worked = await takeUpWork({ db: shop.db, now: shop.now, report }, { kinds: longKinds(shop) })
       if (rows.length === 0 && worked === null) return

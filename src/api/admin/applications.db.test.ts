@@ -1,12 +1,11 @@
 // Applications of resellers as staff decides about them: with the registers' facts, and with terms in one step.
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts, withProvedFactor } from '../../../test/accounts.ts'
 import { aShop, done, type Visitor } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
 import { withDemo } from '../../../test/database.ts'
 import { aMember } from '../../../test/staff.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { sqlRows, runVerb } from '../../../test/statements.ts'
 import { resellers } from '../../main/commands/resellers.ts'
 import { approveApplication } from '../../workflows/companies/companies.ts'
 import type { Register } from '../../shop/resellers/resellers.ts'
@@ -100,9 +99,10 @@ withDemo('applications of resellers', (database) => {
     const id = await applied('treti', '26168685')
     const approved = await staff.put(`${at}/approve`, approving(id, { representative }))
     const { account, company } = JSON.parse(approved.text) as { account: number; company: number }
-    const { rows } =
-      await sql`select c.credit_limit, c.due_days, p.representative_id from company c, customer p
-        where c.id = ${company} and p.id = ${account}`.execute(open().shop.db)
+    const rows = await sqlRows(
+      open().shop.db,
+    )`select c.credit_limit, c.due_days, p.representative_id from company c, customer p
+        where c.id = ${company} and p.id = ${account}`
     expect(rows).toEqual([{ credit_limit: 1_200_050, due_days: 30, representative_id: representative }])
     expect(await staff.put(`${at}/approve`, approving(id))).toMatchObject({ status: 409 })
   })

@@ -19,7 +19,7 @@ import { lockOrder } from '../../shop/orders/orders.ts'
 import { addMember, callerByKey, findMember, makeKey } from '../../shop/staff/staff.ts'
 import { changeContact, mergeCustomers, unblockAccount } from '../../workflows/customers/customers.ts'
 import { pageIn } from '../../../test/page-in.ts'
-import { inTransaction, runVerb } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows, runVerb } from '../../../test/statements.ts'
 
 type Doing = Writing & OperationContext
 
@@ -74,7 +74,7 @@ withShop('customers for staff', (open, database) => {
         where id = ${id}`.execute(open().shop.db)
   const giveOrder = async (customerId: number) => {
     const { id } = await submitted(open())
-    await sql`update shop_order set customer_id = ${customerId} where id = ${id}`.execute(open().shop.db)
+    await sqlRows(open().shop.db)`update shop_order set customer_id = ${customerId} where id = ${id}`
     return id
   }
   const giveCredit = async (customerId: number, amount: number) => {
@@ -115,7 +115,7 @@ withShop('customers for staff', (open, database) => {
   test('who only ordered as guests are found once by their address, and have a card', async () => {
     const email = 'Host.Jednou@example.cz'
     for (const { id } of [await submitted(open()), await submitted(open())])
-      await sql`update shop_order set email = ${email} where id = ${id}`.execute(open().shop.db)
+      await sqlRows(open().shop.db)`update shop_order set email = ${email} where id = ${id}`
     const { people } = await list('query=host.jednou')
     expect(people).toMatchObject([{ kind: 'GUEST', email, orders: 2 }])
     const guest = people[0]?.id ?? 0
@@ -140,8 +140,10 @@ withShop('customers for staff', (open, database) => {
       else {
         const { id } = await submitted(open())
         const billing = JSON.stringify({ first_name: 'Petra', last_name, phone: `+42060255500${place}` })
-        await sql`update shop_order set email = ${`cz.guest${place}@example.cz`}, billing = billing || ${billing}::jsonb
-            where id = ${id}`.execute(open().shop.db)
+        await sqlRows(
+          open().shop.db,
+        )`update shop_order set email = ${`cz.guest${place}@example.cz`}, billing = billing || ${billing}::jsonb
+            where id = ${id}`
       }
     }
     for (const typed of ['cibul', 'Petra CIBULKA', '602 555 001', '+420 602\u200b555001'])
@@ -303,7 +305,7 @@ withShop('customers for staff', (open, database) => {
     const { db } = open().shop
     const now = open().clock.now
     const opened = await inTransaction(db, async (tx) => {
-      await sql`update customer set deactivated_at = ${now} where is_admin`.execute(tx)
+      await sqlRows(tx)`update customer set deactivated_at = ${now} where is_admin`
       const owner = await sql<{ id: number }>`select m.customer_id as id from staff_member m
             join staff_role r on r.staff_id = m.id where r.role = 'owner' and m.ended_at is null limit 1`.execute(
         tx,
@@ -318,7 +320,7 @@ withShop('customers for staff', (open, database) => {
   test('the address of a representative is changed by those alone who make representatives', async () => {
     const { db, queue, now } = open().shop
     const { id, email } = await account()
-    await sql`update customer set is_sales_representative = true where id = ${id}`.execute(db)
+    await sqlRows(db)`update customer set is_sales_representative = true where id = ${id}`
     const given = {
       customerId: id,
       email: `jiny${email}`,
@@ -355,9 +357,9 @@ withShop('customers for staff', (open, database) => {
     const { shop } = open()
     const [into, from] = [await account(), await account()]
     const { id: companyId } = await aCompany(open())
-    await sql`insert into company_member (customer_id, company_id, role, since) values (${from.id}, ${companyId}, 'BUYER', now())`.execute(
+    await sqlRows(
       shop.db,
-    )
+    )`insert into company_member (customer_id, company_id, role, since) values (${from.id}, ${companyId}, 'BUYER', now())`
     const orderId = await giveOrder(from.id)
     await giveCredit(from.id, 70_000)
     await giveCredit(into.id, 5000)
@@ -365,10 +367,8 @@ withShop('customers for staff', (open, database) => {
     await put('tags', { of: { account: from.id }, tags: ['vip'] })
     const address = JSON.stringify({ street: 'Dlouhá 1' })
     for (const id of [from.id, into.id])
-      await sql`insert into customer_address (customer_id, kind, is_default, address, created_at)
-          values (${id}, 'BILLING', true, ${address}::jsonb, now()), (${id}, 'DELIVERY', true, ${JSON.stringify({ street: String(id) })}::jsonb, now())`.execute(
-        shop.db,
-      )
+      await sqlRows(shop.db)`insert into customer_address (customer_id, kind, is_default, address, created_at)
+          values (${id}, 'BILLING', true, ${address}::jsonb, now()), (${id}, 'DELIVERY', true, ${JSON.stringify({ street: String(id) })}::jsonb, now())`
     const moved = { orders: 1, carts: 0, addresses: 1, notes: 1, credit: 700, company: true }
     const preview = await staff.get(`${at}/merge-preview?into=${into.id}&kind=ACCOUNT&id=${from.id}`)
     expect(bodyOf(preview)).toEqual(moved)
@@ -405,13 +405,11 @@ withShop('customers for staff', (open, database) => {
       .where('email', '=', demo.consumer)
       .executeTakeFirst()
     const linesOf = async (id: number) =>
-      (
-        await sql<{
-          code: string
-          quantity: number
-        }>`select l.code, l.quantity from cart c join cart_line l on l.cart_id = c.id
-          where c.customer_id = ${id} and c.status = 'WAITING' order by l.code`.execute(db)
-      ).rows
+      await sqlRows<{
+        code: string
+        quantity: number
+      }>(db)`select l.code, l.quantity from cart c join cart_line l on l.cart_id = c.id
+          where c.customer_id = ${id} and c.status = 'WAITING' order by l.code`
     const brought = await linesOf(owner?.id ?? 0)
     expect(brought).toMatchObject([{ quantity: 4 }])
     const into = await account()
@@ -501,7 +499,7 @@ withShop('customers for staff', (open, database) => {
     expect(await refused(here.customerId, member.customerId)).toBe('customer_card.error.staff')
     expect(await refused(member.customerId, here.customerId)).toBe('customer_card.error.staff')
     const { id } = await account()
-    await sql`update customer set is_sales_representative = true where id = ${id}`.execute(db)
+    await sqlRows(db)`update customer set is_sales_representative = true where id = ${id}`
     expect(await refused(here.customerId, id)).toBe('customer_card.error.representative')
   })
 

@@ -14,7 +14,7 @@ import {
 import { aShop, done, type Answer, type TestShop, type Visitor } from '../../../test/app.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { system } from '../../../test/staff.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { runVerb } from '../../../test/statements.ts'
 import { openIdentity } from '../../shop/auth/auth.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { dropDemoFactors } from '../../shop/factors/factors.ts'

@@ -1,5 +1,4 @@
 // Bulk prices, tables of products, the ledger of a variant, and the explanation of a buyer's price.
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { signedInOwner } from '../../../test/accounts.ts'
 import { done, snackId, withShop } from '../../../test/app.ts'
@@ -7,6 +6,7 @@ import { aCompany, memberOf } from '../../../test/companies.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { stockOffTheLedger } from '../../../test/warehouse.ts'
+import { sqlRows } from '../../../test/statements.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { tableRows } from '../../server/spreadsheet-rows.ts'
 import { xlsxFile } from '../../server/spreadsheet.ts'
@@ -114,10 +114,8 @@ withShop('goods for staff', (open, database) => {
     })
     expect(cart.items[0]?.item_variant.price_per_piece_without_vat).toBe(12.5)
     // The code of a box, as orders show it, is its pieces; so is that of a piece.
-    const { rows: boxes } = await sql<{ code: string; pieces: number }>`
-        select b.code, b.pieces from box b join variant v on v.id = b.variant_id where v.code = ${code} and b.published`.execute(
-      db,
-    )
+    const boxes = await sqlRows<{ code: string; pieces: number }>(db)`
+        select b.code, b.pieces from box b join variant v on v.id = b.variant_id where v.code = ${code} and b.published`
     const [box] = boxes
     expect(await explainPrice(open().shop, { email, code: box!.code, pieces: 2 })).toMatchObject({
       unit: box!.pieces,

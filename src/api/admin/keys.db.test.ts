@@ -12,7 +12,7 @@ import { addMember, changeRoles, removeMember } from '../../shop/staff/staff.ts'
 import { makeKeyByStaff } from '../../workflows/staff/staff.ts'
 import type { Permission } from '../../shop/staff/rules.ts'
 import { system } from '../../../test/staff.ts'
-import { inTransaction, runVerb } from '../../../test/transactions.ts'
+import { inTransaction, runVerb } from '../../../test/statements.ts'
 import type { StaffActor } from '../../server/context.ts'
 
 const at = '/api/admin/keys'

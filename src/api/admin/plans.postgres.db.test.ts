@@ -16,6 +16,7 @@ import { startShop, type TestShop, type Visitor } from '../../../test/app.ts'
 import { type TestDatabase, withDemo } from '../../../test/database.ts'
 import { expectEverySort } from '../../../test/every-sort.ts'
 import { openPagesApp, type PagesApp } from '../../../test/pages-app.ts'
+import { sqlRows } from '../../../test/statements.ts'
 import { adminPages } from '../../office/routes.ts'
 import { openPostgres } from '../../server/postgres.ts'
 import { listCostFacts, listDocumentFacts, listPlacedFacts } from '../../shop/analytics/analytics.ts'
@@ -107,11 +108,9 @@ withDemo('the back office with many orders', (database) => {
     const name = new URL(ownerUrl).pathname.slice(1)
     await sql.raw(`alter database ${name} set enable_seqscan = off`).execute(owner.db)
     // The planner thinks of a million orders.
-    await sql`
+    await sqlRows(owner.db)`
         update pg_class set reltuples = reltuples * 125 where relname = any(${big}::text[])
-          or relname in (select indexname from pg_indexes where tablename = any(${big}::text[]))`.execute(
-      owner.db,
-    )
+          or relname in (select indexname from pg_indexes where tablename = any(${big}::text[]))`
     await owner.close()
     // A single connection, which reports its counts on request.
     single = openPostgres(url, 1, { patience: 10 })
@@ -128,13 +127,13 @@ withDemo('the back office with many orders', (database) => {
   })
 
   const counted = async (): Promise<Map<string, { scans: number; read: number }>> => {
-    await sql`select pg_stat_force_next_flush()`.execute(single.db)
+    await sqlRows(single.db)`select pg_stat_force_next_flush()`
     // As pg_stat_user_tables, which looks at each table of the database.
-    const { rows } = await sql<{ name: string; scans: number; read: number }>`
+    const rows = await sqlRows<{ name: string; scans: number; read: number }>(asking.db)`
         select name, pg_stat_get_numscans(id)::integer as scans,
           (pg_stat_get_tuples_returned(id) + pg_stat_get_tuples_fetched(id)
             + (select coalesce(sum(pg_stat_get_tuples_fetched(indexrelid)), 0) from pg_index where indrelid = id))::integer as read
-        from unnest(${big}::text[]) name, to_regclass(name) id`.execute(asking.db)
+        from unnest(${big}::text[]) name, to_regclass(name) id`
     return new Map(rows.map((row) => [row.name, row]))
   }
 
@@ -177,13 +176,13 @@ withDemo('the back office with many orders', (database) => {
         ) as faults where count > 0`.execute(db)
     expect(faults.rows).toEqual([])
     const lonely: string[] = []
-    const { rows: references } = await sql<{ name: string; query: string }>`
+    const references = await sqlRows<{ name: string; query: string }>(db)`
         select k.conname as name, format('select count(*)::integer as count from %s c where %s and not exists (select from %s p where %s)', k.conrelid::regclass,
           (select string_agg(format('c.%I is not null', a.attname), ' and ') from unnest(k.conkey) u join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u),
           k.confrelid::regclass,
           (select string_agg(format('p.%I = c.%I', f.attname, a.attname), ' and ') from unnest(k.conkey, k.confkey) u(x, y)
             join pg_attribute a on a.attrelid = k.conrelid and a.attnum = x join pg_attribute f on f.attrelid = k.confrelid and f.attnum = y)) as query
-        from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace`.execute(db)
+        from pg_constraint k where k.contype = 'f' and k.connamespace = 'public'::regnamespace`
     for (const { name, query } of references) {
       const { rows } = await sql.raw<{ count: number }>(query).execute(db)
       if (rows[0]?.count !== 0) lonely.push(name)
@@ -233,11 +232,9 @@ withDemo('the back office with many orders', (database) => {
           const has = words
             .filter((word) => word !== 'jerky')
             .map((word) => sql`strpos(s.words, ${` ${word}`}) > 0`)
-          const { rows } = await sql<{ number: string }>`
+          const rows = await sqlRows<{ number: string }>(db)`
               select o.number from order_search s join shop_order o on o.id = s.order_id
-              where ${sql.join([passes, ...has], sql` and `)} order by o.id ${sort === 'newest' ? sql`desc` : sql`asc`} limit 700`.execute(
-            db,
-          )
+              where ${sql.join([passes, ...has], sql` and `)} order by o.id ${sort === 'newest' ? sql`desc` : sql`asc`} limit 700`
           const found: string[] = []
           const pagesRead: string[][] = []
           let after = ''
@@ -280,9 +277,9 @@ withDemo('the back office with many orders', (database) => {
       ['buyer', sql`s.buyer, o.id`],
       ['buyer_down', sql`s.buyer desc, o.id desc`],
     ] as const) {
-      const { rows } = await sql<{ number: string }>`
+      const rows = await sqlRows<{ number: string }>(asking.db)`
           select o.number from order_search s join shop_order o on o.id = s.order_id join payment p on p.id = o.payment_id
-          where ${passes} order by ${by} limit ${most}`.execute(asking.db)
+          where ${passes} order by ${by} limit ${most}`
       const found: string[] = []
       let after = ''
       do {
@@ -305,11 +302,9 @@ withDemo('the back office with many orders', (database) => {
     ['2500', ['DELIVERED']],
   ] as const)('parcels of orders that are found by "%s" in the states %j', async (q, states) => {
     const has = q.split(' ').map((word) => sql`strpos(s.words, ${` ${word}`}) > 0`)
-    const { rows } = await sql<{ reference: string }>`
+    const rows = await sqlRows<{ reference: string }>(asking.db)`
         select p.reference from shipment p join order_search s on s.order_id = p.order_id
-        where p.state = any(${[...states]}) and ${sql.join(has, sql` and `)} order by p.order_id, p.id limit 400`.execute(
-      asking.db,
-    )
+        where p.state = any(${[...states]}) and ${sql.join(has, sql` and `)} order by p.order_id, p.id limit 400`
     const found: string[] = []
     let after: string | undefined
     do {
@@ -387,7 +382,7 @@ withDemo('the back office with many orders', (database) => {
       const { rows } = await sql.raw<{ name: string }>(statement).execute(asking.db)
       named[sample as Sample] = rows[0]?.name ?? '0'
     }
-    await sql`select pg_stat_force_next_flush()`.execute(asking.db)
+    await sqlRows(asking.db)`select pg_stat_force_next_flush()`
     const faults: string[] = []
     const reads = readsOf(adminPages, named).filter(({ url }) => !excepted.some((one) => one.test(url)))
     let before = await counted()

@@ -7,7 +7,7 @@ import { addMember, changeRoles } from '../../shop/staff/staff.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { system } from '../../../test/staff.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction } from '../../../test/statements.ts'
 import type { Role } from '../../shop/staff/rules.ts'
 
 const at = '/api/admin/settings'

@@ -1,5 +1,4 @@
 // Orders that go in several parcels, and parcels that do not bring what they should, as the staff's calls see them.
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { signedInOwner } from '../../../test/accounts.ts'
@@ -7,6 +6,7 @@ import { snackId, withShop } from '../../../test/app.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
+import { sqlRows } from '../../../test/statements.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { moneyOfOrder } from '../../shop/money/money.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
@@ -238,8 +238,8 @@ withShop('parcels of an order', (open) => {
       [other, 'OPEN'],
     ])
     // Each claims the value of its goods, as declared to the carrier.
-    const { rows } = await sql<{ worth: number }>`
-        select worth from shipment where reference in (${one}, ${other}) order by id`.execute(open().shop.db)
+    const rows = await sqlRows<{ worth: number }>(open().shop.db)`
+        select worth from shipment where reference in (${one}, ${other}) order by id`
     expect(opened.claims.map(({ asked }) => asked)).toEqual(rows.map(({ worth }) => worth / 100))
     expect(opened.refused).toEqual([
       {

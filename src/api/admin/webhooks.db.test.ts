@@ -10,7 +10,7 @@ import { says } from '../../../test/command-shop.ts'
 import { asAnotherRequest } from '../../../test/database.ts'
 import { system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../../test/statements.ts'
 import { shop as command } from '../../main/commands/shop.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import type { Tx } from '../../server/db.ts'
@@ -71,9 +71,9 @@ withShop('signed webhooks', (open, database) => {
     received = []
     answers = () => ({ status: 204 })
     await within(async (tx) => {
-      const { rows } = await sql<{
+      const rows = await sqlRows<{
         id: number
-      }>`select id from webhook_endpoint where removed_at is null`.execute(tx)
+      }>(tx)`select id from webhook_endpoint where removed_at is null`
       for (const { id } of rows) await removeWebhook({ ...acting(), tx }, { id })
     })
   })
@@ -154,11 +154,11 @@ withShop('signed webhooks', (open, database) => {
   test('documents, applications and low stock are sent, each variant once while it is low', async () => {
     const { db } = open().shop
     await made(['document.issued', 'application.received', 'stock.low'])
-    await sql`insert into reseller_application (email, email_key, first_name, last_name, phone, company_name, ico, billing, message, locale, created_at)
-        values ('a@example.cz', 'a@example.cz', 'A', 'B', '+420777123456', 'C', '27082440', '{}', '', 'cs', ${open().clock.now})`.execute(
+    await sqlRows(
       db,
-    )
-    const { rows } = await sql<{ code: string }>`select code from variant order by id limit 2`.execute(db)
+    )`insert into reseller_application (email, email_key, first_name, last_name, phone, company_name, ico, billing, message, locale, created_at)
+        values ('a@example.cz', 'a@example.cz', 'A', 'B', '+420777123456', 'C', '27082440', '{}', '', 'cs', ${open().clock.now})`
+    const rows = await sqlRows<{ code: string }>(db)`select code from variant order by id limit 2`
     const codes = rows.map(({ code }) => code)
     const low = async (given: string[]) =>
       await within(async (tx) => await publishLowStock({ tx, now: open().clock.now }, given))
@@ -265,9 +265,9 @@ withShop('signed webhooks', (open, database) => {
     await sendDue(sending(false))
     expect(received).toEqual([])
     expect((await log(id))[0]?.tries).toMatchObject([{ status: null, fault: 'no public https address' }])
-    await sql`update webhook_endpoint set url = 'https://intern.example.com/' where id = ${id}`.execute(
+    await sqlRows(
       open().shop.db,
-    )
+    )`update webhook_endpoint set url = 'https://intern.example.com/' where id = ${id}`
     const asked: string[] = []
     const resolve = async (name: string) => {
       asked.push(name)
@@ -280,7 +280,7 @@ withShop('signed webhooks', (open, database) => {
     await redeliver(context, { deliveryId: (await log(id))[0]?.id ?? 0 })
     expect(asked).toEqual(['intern.example.com'])
     expect((await log(id))[0]?.tries.at(-1)).toMatchObject({ fault: 'private network' })
-    await sql`update webhook_endpoint set url = ${url()} where id = ${id}`.execute(open().shop.db)
+    await sqlRows(open().shop.db)`update webhook_endpoint set url = ${url()} where id = ${id}`
     answers = () => ({ status: 302, location: url() })
     await redeliver(sending(), { deliveryId: (await log(id))[0]?.id ?? 0 })
     expect(received).toHaveLength(1)
@@ -318,7 +318,7 @@ withShop('signed webhooks', (open, database) => {
     await transferred(open(), await submitted(open()))
     const { db, queue, clock } = { ...open().shop, clock: open().clock }
     const longAgo = new Date(clock.now.getTime() - 100 * hour)
-    await sql`update webhook_endpoint set failing_since = ${longAgo} where id = ${id}`.execute(db)
+    await sqlRows(db)`update webhook_endpoint set failing_since = ${longAgo} where id = ${id}`
     answers = (body) => ({ status: body.includes('order.placed') ? 500 : 204 })
     const isDown = Object.assign(Object.create(queue) as typeof queue, {
       send: async () => await Promise.reject(new Error('The queue is down')),
@@ -348,7 +348,7 @@ withShop('signed webhooks', (open, database) => {
       }
       const both = await within(async (tx) => {
         // The removal has locked the endpoint then, and none of its deliveries yet.
-        await sql`select from webhook_secret where endpoint_id = ${id} for update`.execute(tx)
+        await sqlRows(tx)`select from webhook_secret where endpoint_id = ${id} for update`
         const removed = asAnotherRequest(() =>
           within(async (inside) => await removeWebhook({ ...acting(), tx: inside }, { id })),
         )
@@ -391,9 +391,7 @@ withShop('signed webhooks', (open, database) => {
     expect(
       await say('create', '--url', 'https://localhost/', '--name', 'x', '--events', 'order.paid'),
     ).toMatch(/public https/)
-    const { rows } = await sql`select id from webhook_secret where endpoint_id = ${id}`.execute(
-      open().shop.db,
-    )
+    const rows = await sqlRows(open().shop.db)`select id from webhook_secret where endpoint_id = ${id}`
     expect(rows).toEqual([])
   })
 

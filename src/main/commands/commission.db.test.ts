@@ -6,7 +6,7 @@ import { billing, done, payments, shippings, type Visitor, withShop } from '../.
 import { says } from '../../../test/command-shop.ts'
 import { openPagesApp } from '../../../test/pages-app.ts'
 import { aMember } from '../../../test/staff.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../../test/statements.ts'
 import { findStatement } from '../../shop/representatives/representatives.ts'
 import { findCustomer, assignRepresentative, setCommission } from '../../shop/customers/customers.ts'
 import { issueCorrection, issueInvoice } from '../../shop/invoices/invoices.ts'
@@ -125,9 +125,9 @@ withShop('npm run shop -- commission', (open, database) => {
       expect(file.text.slice(1)).toBe(String(files['january.csv']).slice(1))
       expect((await own.get(`${url}.csv?month=2030-01`)).status).toBe(404)
       const other = await aMember(open().shop.db, 'jiny@example.cz', 'reader')
-      await sql`update customer set is_sales_representative = true where id = ${other.customerId}`.execute(
+      await sqlRows(
         open().shop.db,
-      )
+      )`update customer set is_sales_representative = true where id = ${other.customerId}`
       const pages = await openPagesApp(open().shop)
       const page = async (query: string, cookie: string) =>
         await pages.app.inject({
@@ -140,10 +140,10 @@ withShop('npm run shop -- commission', (open, database) => {
       expect(months.body).toContain('leden 2027')
       const january = await page('&month=2027-01', cookie)
       const { number } = (
-        await sql<{ number: string }>`select i.number from commission_line l
+        await sqlRows<{ number: string }>(open().shop.db)`select i.number from commission_line l
         join commission_statement s on s.id = l.statement_id join invoice i on i.id = l.invoice_id
-        where s.month = '2027-01-01'`.execute(open().shop.db)
-      ).rows[0]!
+        where s.month = '2027-01-01'`
+      )[0]!
       expect(january.body).toContain(number)
       for (const wrong of ['&month=2030-01', '&month=x', '&month=2027-01&after=nonsense'])
         expect((await page(wrong, cookie)).statusCode).toBe(200)

@@ -5,7 +5,7 @@ import { withShop } from '../../../test/app.ts'
 import { moves } from '../../../test/claims.ts'
 import { says } from '../../../test/command-shop.ts'
 import { submitted } from '../../../test/submitted.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { runVerb } from '../../../test/statements.ts'
 import { issueInvoice } from '../../shop/invoices/invoices.ts'
 import { documents } from './documents.ts'
 

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contact, withShop } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
 import { aMember } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
+import { sqlRows } from '../../../test/statements.ts'
 import { orders } from './orders.ts'
 import { todo } from './todo.ts'
 
@@ -106,8 +106,8 @@ withShop('orders at the command line', (open, database) => {
     const { number } = await submitted(open(), { payment: 'cod' })
     expect(await told('mails', number)).toBe('No mail was sent.')
     const { db } = open().shop
-    await sql`insert into mail (event, recipient, subject, created_at, sent_at)
-        values (${`order-confirmation:${number}`}, ${contact.email}, 'x', now(), now())`.execute(db)
+    await sqlRows(db)`insert into mail (event, recipient, subject, created_at, sent_at)
+        values (${`order-confirmation:${number}`}, ${contact.email}, 'x', now(), now())`
     const [id = ''] = /^\d+/.exec(await told('mails', number)) ?? []
     expect(await told('mails', number)).toMatch(/ sent {2}.…@\S+$/)
     const send = ['mail-again', number, id, '--reason', 'It was lost']

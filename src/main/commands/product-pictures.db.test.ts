@@ -1,5 +1,4 @@
 // Pictures of products from the command line to the shop's pages: as the shop that was built shows them.
-import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { today, withShop } from '../../../test/app.ts'
@@ -7,6 +6,7 @@ import { says } from '../../../test/command-shop.ts'
 import { pagesOf } from '../../../test/pages-app.ts'
 import { aPicture } from '../../../test/pictures.ts'
 import { aMember, system } from '../../../test/staff.ts'
+import { sqlRows } from '../../../test/statements.ts'
 import { href } from '../../lib/routes.ts'
 import { jobHandlers } from '../../jobs.ts'
 import type { Actor } from '../../server/context.ts'
@@ -56,10 +56,10 @@ withShop('pictures of products', (open, database) => {
     await command(['add', code, file, '--cs', cs, '--en', en], actor)
   const idIn = (line: string | undefined) => Number(line?.split('  ')[0])
   const jobsOf = async (name: string) => {
-    const { rows } = await sql<{
+    const rows = await sqlRows<{
       data: { pictureId: number }
-    }>`select data from pgboss.job where name = ${name}
-        order by created_on, id`.execute(open().shop.db)
+    }>(open().shop.db)`select data from pgboss.job where name = ${name}
+        order by created_on, id`
     return rows.map(({ data }) => data)
   }
   const work = async (name: string, payload: object = {}) => {
@@ -134,10 +134,10 @@ withShop('pictures of products', (open, database) => {
     }
     for (const other of [`${front}-481.jpg`, `${front}-480.png`, `/obrazky/${'0'.repeat(32)}-480.jpg`])
       expect((await get(other)).statusCode, other).toBe(404)
-    const { rows } = await sql<{
+    const rows = await sqlRows<{
       after: unknown
-    }>`select after from audit_event where operation = 'product.add_picture'
-        and actor_id = ${editor.staffId} and subject_id = ${code}`.execute(db)
+    }>(db)`select after from audit_event where operation = 'product.add_picture'
+        and actor_id = ${editor.staffId} and subject_id = ${code}`
     expect(rows).toEqual([{ after: { pictureId: idIn(line), pictures: [idIn(line)] } }])
     expect(owner.roles).toContain('owner')
   })

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withShop } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
 import { anAccount } from '../../../test/staff.ts'
+import { sqlRows } from '../../../test/statements.ts'
 import { factorsOf } from '../../shop/factors/factors.ts'
 import { findMember } from '../../shop/staff/staff.ts'
 import { shop } from './shop.ts'
@@ -48,9 +48,9 @@ withShop('members of staff at the command line', (open, database) => {
     expect(await reset(id, ...as('owner'))).toContain('reason: ')
     expect(await reset(id, '--reason', 'lost', ...as('second'))).toContain('not allowed')
     expect(await reset(id, '--reason', 'lost', ...as('owner'))).toContain('There was none.')
-    await sql`insert into staff_totp (staff_id, is_demo, last_step, created_at) values (${owner!.id}, true, 0, now())`.execute(
+    await sqlRows(
       db,
-    )
+    )`insert into staff_totp (staff_id, is_demo, last_step, created_at) values (${owner!.id}, true, 0, now())`
     expect(await reset(owner!.id, '--reason', 'Phone lost', ...as('owner'))).toContain(
       '(app true, passkeys 0, ',
     )

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { demo as accounts, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { done, filledCart, today, withShop } from '../../../test/app.ts'
 import { says } from '../../../test/command-shop.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../../test/statements.ts'
 import { issueInvoice } from '../../shop/invoices/invoices.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
 import { shop } from './shop.ts'
@@ -42,9 +41,9 @@ withShop('npm run shop -- tax', (open, database) => {
       signatoryLastName: 'Novák',
       signatoryPosition: 'jednatel',
     }
-    await sql`insert into setting_version (section, version, at, value, reason)
+    await sqlRows(db)`insert into setting_version (section, version, at, value, reason)
         select 'tax', coalesce(max(version), 0) + 1, now(), ${JSON.stringify({ ...value, ...signatory })}::jsonb, 'test'
-        from setting_version where section = 'tax'`.execute(db)
+        from setting_version where section = 'tax'`
     expect(await told('return', '2026-11', '--file', 'return.xml')).toBe('Written: return.xml.')
     expect(String(files['return.xml'])).toContain('<DPHDP3 verzePis')
     expect(await told('statement', '2026-11', '--file', 'statement.xml')).toBe('Written: statement.xml.')

@@ -6,7 +6,7 @@ import { openPagesApp } from '../../../test/pages-app.ts'
 import { plainBrowser } from '../../../test/plain-browser.ts'
 import { must } from '../../../test/packing.ts'
 import { system } from '../../../test/staff.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction } from '../../../test/statements.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { addMember } from '../../shop/staff/staff.ts'
 

@@ -1,5 +1,4 @@
 // The counts of a campaign's mails link to the list of them, with the recipient of each.
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { demo, demoPassword, signedIn } from '../../../test/accounts.ts'
 import { withShop } from '../../../test/app.ts'
@@ -8,7 +7,7 @@ import { openPagesApp } from '../../../test/pages-app.ts'
 import { plainBrowser } from '../../../test/plain-browser.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { system } from '../../../test/staff.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { sqlRows, runVerb } from '../../../test/statements.ts'
 import { everyRow } from '../../server/page.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { recipientSorts } from '../../shop/newsletter/rules.ts'
@@ -22,26 +21,20 @@ withShop('the mails of a campaign', (open, database) => {
   /** A campaign under way, with the expected number of subscribers in each state, and one more that is not queued yet. */
   const begun = async (): Promise<number> => {
     const { owner } = await database()
-    const { rows } = await sql<{ id: number }>`
+    const rows = await sqlRows<{ id: number }>(owner.db)`
         insert into campaign (key, subject_cs, body_cs, subject_en, body_en, changed_at, state, send_at, began_at, audience)
-        values ('mails', 'Novinka', 'b', 'News', 'd', now(), 'SENDING', now(), now(), 71) returning id`.execute(
-      owner.db,
-    )
+        values ('mails', 'Novinka', 'b', 'News', 'd', now(), 'SENDING', now(), now(), 71) returning id`
     const id = rows[0]?.id ?? 0
     for (const [state, count] of Object.entries({ ...states, WAITING: states.WAITING + 1 }))
-      await sql`with made as (
+      await sqlRows(owner.db)`with made as (
           insert into newsletter_subscriber (email, email_key, locale, consented_at, confirmed_at)
           select lower(${state}::text) || n || '@Example.com', lower(${state}::text) || n || '@example.com', 'cs', now(), now()
           from generate_series(1, ${count}::integer) n returning id)
         insert into campaign_recipient (campaign_id, subscriber_id, state, queued_at)
-        select ${id}::bigint, id, ${state}, case when ${state}::text <> 'WAITING' then now() end from made`.execute(
-        owner.db,
-      )
-    await sql`insert into mail (event, recipient, subject, created_at, sent_at)
+        select ${id}::bigint, id, ${state}, case when ${state}::text <> 'WAITING' then now() end from made`
+    await sqlRows(owner.db)`insert into mail (event, recipient, subject, created_at, sent_at)
         select 'campaign:' || r.campaign_id || ':' || r.subscriber_id, s.email, 'News', now(), '2026-11-20 10:11:12+01'
-        from campaign_recipient r join newsletter_subscriber s on s.id = r.subscriber_id where r.state = 'SENT'`.execute(
-      owner.db,
-    )
+        from campaign_recipient r join newsletter_subscriber s on s.id = r.subscriber_id where r.state = 'SENT'`
     return id
   }
 
@@ -126,7 +119,7 @@ withShop('the mails of a campaign', (open, database) => {
       as: await signedIn(open(), demo.consumer, demoPassword),
       under: '/en/admin/',
     })
-    const { rows } = await sql<{ id: number }>`select id from campaign where key = 'mails'`.execute(shop.db)
+    const rows = await sqlRows<{ id: number }>(shop.db)`select id from campaign where key = 'mails'`
     const { html } = await editor.opens(`content/campaigns/${rows[0]?.id}`)
     expect(html).toContain('<dd>60</dd>')
     expect(html).not.toContain('/mails?state')
@@ -136,19 +129,17 @@ withShop('the mails of a campaign', (open, database) => {
 
   test('the mails of a large campaign have each row once in each order', async () => {
     const { owner } = await database()
-    const { rows } = await sql<{ id: number }>`
+    const rows = await sqlRows<{ id: number }>(owner.db)`
         insert into campaign (key, subject_cs, body_cs, subject_en, body_en, changed_at, state, send_at, began_at, audience)
-        values ('large', 'Novinka', 'b', 'News', 'd', now(), 'SENDING', now(), now(), 5200) returning id`.execute(
-      owner.db,
-    )
+        values ('large', 'Novinka', 'b', 'News', 'd', now(), 'SENDING', now(), now(), 5200) returning id`
     const campaignId = rows[0]?.id ?? 0
-    await sql`with made as (
+    await sqlRows(owner.db)`with made as (
           insert into newsletter_subscriber (email, email_key, locale, consented_at, confirmed_at)
           select 'many' || n * 7919 % 5209 || '@example.com', 'many' || n * 7919 % 5209 || '@example.com', 'cs', now(), now()
           from generate_series(1, 5200) n returning id)
         insert into campaign_recipient (campaign_id, subscriber_id, state, queued_at)
         select ${campaignId}::bigint, id, (array['WAITING', 'SENT', 'SENT', 'FAILED'])[1 + id % 4],
-          case when id % 4 > 0 then now() - id % 5 * interval '1 minute' end from made`.execute(owner.db)
+          case when id % 4 > 0 then now() - id % 5 * interval '1 minute' end from made`
     for (const q of ['', 'many'])
       await expectEverySort({
         sorts: recipientSorts,

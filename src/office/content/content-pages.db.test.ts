@@ -1,11 +1,11 @@
 // Content and analytics pages: nonsensical addresses, and the restrictions on a mail's frame.
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { demo, signedInOwner } from '../../../test/accounts.ts'
 import { withShop } from '../../../test/app.ts'
 import { pagesOf } from '../../../test/pages-app.ts'
 import { plainBrowser } from '../../../test/plain-browser.ts'
 import { submitted } from '../../../test/submitted.ts'
+import { sqlRows } from '../../../test/statements.ts'
 
 withShop('content and analytics', (open) => {
   const pages = pagesOf(open)
@@ -41,12 +41,12 @@ withShop('content and analytics', (open) => {
   test('a version of a mail shows the sentences that differ from the one before it, on the next page as well', async () => {
     const { db } = open().shop
     // With twenty per page, the third version is the last one of the first page.
-    await sql`insert into mail_text_version (kind, locale, version, texts, at)
+    await sqlRows(db)`insert into mail_text_version (kind, locale, version, texts, at)
         select 'mail.paid', 'en', n, case when n = 1 then '{"mail.paid.title": "Paid one", "mail.paid.preview": "Stays"}'::jsonb
           when n = 2 then '{"mail.paid.title": "Paid two", "mail.paid.preview": "Stays"}'
           when n < 22 then '{"mail.paid.title": "Paid three", "mail.paid.preview": "Stays"}' else '{}' end, now()
-        from generate_series(1, 22) n`.execute(db)
-    const rowsOf = (html: string) =>
+        from generate_series(1, 22) n`
+    const shownIn = (html: string) =>
       html
         .replace(/.*id="versions"/s, '')
         .split('<tr')
@@ -55,21 +55,21 @@ withShop('content and analytics', (open) => {
         )
         .filter((lines) => lines.length > 0)
     const { html } = await get('content/mails/mail.paid?of=en')
-    const shown = rowsOf(html)
+    const shown = shownIn(html)
     expect(shown[0]).toContain('del Paid three')
     expect(shown[0]).toContain('del Stays')
     expect(shown.slice(1)).toEqual([['del Paid two', 'ins Paid three']])
     const next = /href="[^"]*[?&;]after=([\w-]+)/.exec(html.replace(/.*id="versions"/s, ''))?.[1] ?? ''
-    const [second, first] = rowsOf((await get(`content/mails/mail.paid?of=en&after=${next}`)).html)
+    const [second, first] = shownIn((await get(`content/mails/mail.paid?of=en&after=${next}`)).html)
     expect(second).toEqual(['del Paid one', 'ins Paid two'])
     expect(first).toContain('ins Stays')
   })
 
   test('versions of documents and mails are taken out as files, which compute nothing', async () => {
     const { db } = open().shop
-    await sql`insert into mail_text_version (kind, locale, version, texts, note, at)
+    await sqlRows(db)`insert into mail_text_version (kind, locale, version, texts, note, at)
         select 'mail.paid', 'en', max(version) + 1, '{"mail.paid.title": "Paid", "mail.paid.preview": "=2+2"}', '=1+1', now()
-        from mail_text_version where kind = 'mail.paid' and locale = 'en'`.execute(db)
+        from mail_text_version where kind = 'mail.paid' and locale = 'en'`
     const mail = (await get('content/mails/mail.paid/versions.csv?of=en')).html.split('\r\n')
     // The file has all versions, not just a page.
     const versions = mail.map((line) => Number(/^\d+(?=;)/.exec(line)?.[0] ?? 0)).filter((one) => one > 0)
@@ -119,11 +119,11 @@ withShop('content and analytics', (open) => {
 
   test('a subscriber leads to the card of their account, and one who never bought leads nowhere', async () => {
     const { db } = open().shop
-    await sql`insert into newsletter_subscriber (email, email_key, locale, consented_at, confirmed_at)
-        values ('only@news.example', 'only@news.example', 'en', now(), null)`.execute(db)
-    await sql`insert into newsletter_subscriber (email, email_key, locale, consented_at, confirmed_at)
+    await sqlRows(db)`insert into newsletter_subscriber (email, email_key, locale, consented_at, confirmed_at)
+        values ('only@news.example', 'only@news.example', 'en', now(), null)`
+    await sqlRows(db)`insert into newsletter_subscriber (email, email_key, locale, consented_at, confirmed_at)
         select email, email_key, 'cs', now(), now() from customer where email_key = ${demo.admin.toLowerCase()}
-        on conflict do nothing`.execute(db)
+        on conflict do nothing`
     const { html } = await get('content/subscribers')
     const [, card = ''] = /href="([^"]*)"[^>]*>spravce@/.exec(html) ?? []
     expect(card).toMatch(/\/admin\/customers\/account\/\d+#newsletter$/)
@@ -191,10 +191,8 @@ withShop('content and analytics', (open) => {
 
   test('carts by step stand in a chart and in the table behind it, day by day', async () => {
     const { db } = open().shop
-    await sql`insert into statistic (day, measure, what, locale, trade, count) values
-        ('2026-11-20', 'step', 'begun', 'any', 'B2C', 1234), ('2026-11-21', 'step', 'begun', 'any', 'B2B', 77)`.execute(
-      db,
-    )
+    await sqlRows(db)`insert into statistic (day, measure, what, locale, trade, count) values
+        ('2026-11-20', 'step', 'begun', 'any', 'B2C', 1234), ('2026-11-21', 'step', 'begun', 'any', 'B2B', 77)`
     const { html: body } = await get('analytics/visits?from=2026-11-19&to=2026-11-21')
     expect(body).toContain('role="img" aria-label="Graf: Košíky podle kroku"')
     // Without the cells that unfold a row on a phone.

@@ -8,7 +8,7 @@ import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { withDemo } from '../../../test/database.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { aMember } from '../../../test/staff.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { sqlRows, runVerb } from '../../../test/statements.ts'
 import { shop as shopCommand } from '../../main/commands/shop.ts'
 import { saveOwnAddress } from '../../shop/account/account.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
@@ -39,7 +39,7 @@ withDemo('the details of a company', (database) => {
   const company = async () => {
     const { id, ico } = await aCompany(open(), { creditLimit: 10_000_000 })
     const billing = JSON.stringify({ ...person, ...former })
-    await sql`update company set billing = ${billing}::text::jsonb where id = ${id}`.execute(open().shop.db)
+    await sqlRows(open().shop.db)`update company set billing = ${billing}::text::jsonb where id = ${id}`
     return { id, ico, card: `customers/company/${id}` }
   }
   const fields = (given: { name: string; dic?: string; place?: object; seen: string }) => ({
@@ -57,10 +57,10 @@ withDemo('the details of a company', (database) => {
     'delivery_address.country': 'CZ',
   })
   const orderOf = async (number: string) => {
-    const { rows } = await sql<{
+    const rows = await sqlRows<{
       company: { name: string; dic: string | null }
       billing: { street: string; last_name: string }
-    }>`select company, billing from shop_order where number = ${number}`.execute(open().shop.db)
+    }>(open().shop.db)`select company, billing from shop_order where number = ${number}`
     return rows[0]!
   }
   const orders = async ({ visitor }: Awaited<ReturnType<typeof memberOf>>) =>
@@ -71,7 +71,7 @@ withDemo('the details of a company', (database) => {
     const { id, ico, card } = await company()
     const member = await memberOf(open(), id)
     const own = JSON.stringify({ name: `Obchod ${ico}`, ico, dic: null })
-    await sql`update customer set company = ${own}::text::jsonb where id = ${member.customerId}`.execute(db)
+    await sqlRows(db)`update customer set company = ${own}::text::jsonb where id = ${member.customerId}`
     const saved = {
       id: null,
       kind: 'BILLING',
@@ -104,8 +104,8 @@ withDemo('the details of a company', (database) => {
       ico,
       dic: 'SK2020123456',
     })
-    const { rows } = await sql<{ address: object }>`
-        select address from customer_address where customer_id = ${member.customerId}`.execute(db)
+    const rows = await sqlRows<{ address: object }>(db)`
+        select address from customer_address where customer_id = ${member.customerId}`
     expect(rows).toEqual([{ address: { ...person, ...corrected } }])
     expect(await latestChoices({ db }, { customerId: member.customerId, orderType: 'B2B' })).toMatchObject({
       company: { name: 'Správná, s.r.o.' },
@@ -133,8 +133,8 @@ withDemo('the details of a company', (database) => {
       company: { name: 'Správná, s.r.o.', dic: 'SK2020123456' },
       billing: { street: 'Krátká 2', last_name: 'Člen' },
     })
-    const { rows: audit } = await sql<{ reason: string; after: unknown; subject_id: string }>`
-        select reason, after, subject_id from audit_event where operation = 'company.correct'`.execute(db)
+    const audit = await sqlRows<{ reason: string; after: unknown; subject_id: string }>(db)`
+        select reason, after, subject_id from audit_event where operation = 'company.correct'`
     // A sole trader's VAT number contains their birth number, so the audit keeps the names of corrected
     // fields, not the values.
     expect(audit).toEqual([
@@ -148,17 +148,15 @@ withDemo('the details of a company', (database) => {
     const member = await memberOf(open(), id)
     await resellersCart(member.visitor)
     const looksAfter = sql`(select id from customer where email = ${demo.representative})`
-    await sql`update customer set representative_id = ${looksAfter} where id = ${member.customerId}`.execute(
+    await sqlRows(db)`update customer set representative_id = ${looksAfter} where id = ${member.customerId}`
+    await sqlRows(
       db,
-    )
-    await sql`update cart set representative_id = ${looksAfter} where customer_id = ${member.customerId}`.execute(
-      db,
-    )
+    )`update cart set representative_id = ${looksAfter} where customer_id = ${member.customerId}`
     const state = async () => {
-      const { rows } = await sql<{ street: string; acts: number }>`
+      const rows = await sqlRows<{ street: string; acts: number }>(db)`
           select k.billing ->> 'street' as street,
             (select count(*)::integer from representative_act a where a.customer_id = k.customer_id and a.act = 'CART_CHANGED') as acts
-          from cart k where k.customer_id = ${member.customerId} and k.status = 'WAITING'`.execute(db)
+          from cart k where k.customer_id = ${member.customerId} and k.status = 'WAITING'`
       return rows
     }
     expect(await state()).toEqual([{ street: 'Dlouhá 1', acts: 1 }])
@@ -169,7 +167,7 @@ withDemo('the details of a company', (database) => {
     expect(await correct(corrected)).toBe(303)
     expect(await state()).toEqual([{ street: 'Krátká 2', acts: 1 }])
     // A former representative may leave a cart behind, which must not block a correction.
-    await sql`update customer set representative_id = null where id = ${member.customerId}`.execute(db)
+    await sqlRows(db)`update customer set representative_id = null where id = ${member.customerId}`
     expect(await correct({ ...corrected, street: 'Krátká 3' })).toBe(303)
     expect(await state()).toEqual([{ street: 'Krátká 3', acts: 1 }])
   })
@@ -214,8 +212,8 @@ withDemo('the details of a company', (database) => {
     })
     const { clock, shop } = open()
     const later = new Date(clock.now.getTime() + 3600_000)
-    await sql`insert into ares_company (ico, company, fetched_at, expires_at)
-        values (${ico}, ${answer}::text::jsonb, ${clock.now}, ${later})`.execute(shop.db)
+    await sqlRows(shop.db)`insert into ares_company (ico, company, fetched_at, expires_at)
+        values (${ico}, ${answer}::text::jsonb, ${clock.now}, ${later})`
     const { html } = await opens(card)
     for (const registered of ['Rejstříková a.s.', 'Zapsaná 9', 'Register: Rejstříková a.s.'])
       expect(html).toContain(registered)

@@ -7,6 +7,7 @@ import { aCompany } from '../../../test/companies.ts'
 import { pagesOf } from '../../../test/pages-app.ts'
 import { plainBrowser, valueOf, type PlainBrowser } from '../../../test/plain-browser.ts'
 import { anAccount } from '../../../test/staff.ts'
+import { sqlRows } from '../../../test/statements.ts'
 import { findAgreement } from '../../shop/companies/companies.ts'
 import { findCustomer, findTags } from '../../shop/customers/customers.ts'
 
@@ -74,13 +75,11 @@ withShop('the pages of customers', (open) => {
     const roles = ['BUYER', 'APPROVER', 'ADMINISTRATOR'] as const
     for (let at = 0; at < 12; at += 1) {
       const member = await account()
-      await sql`update customer set last_name = ${`Osoba ${at}x`}, confirmed_at = ${at % 4 === 0 ? null : new Date()} where id = ${member.id}`.execute(
+      await sqlRows(
         db,
-      )
-      await sql`insert into company_member (company_id, customer_id, role, order_limit, since)
-          values (${companyId}, ${member.id}, ${roles[at % 3]}, ${at % 2 === 0 ? null : at * 100}, now())`.execute(
-        db,
-      )
+      )`update customer set last_name = ${`Osoba ${at}x`}, confirmed_at = ${at % 4 === 0 ? null : new Date()} where id = ${member.id}`
+      await sqlRows(db)`insert into company_member (company_id, customer_id, role, order_limit, since)
+          values (${companyId}, ${member.id}, ${roles[at % 3]}, ${at % 2 === 0 ? null : at * 100}, now())`
     }
     const card = (await opens(`/admin/customers/company/${companyId}`)).html.split('id="people"')[1] ?? ''
     const [, to = '', told] =

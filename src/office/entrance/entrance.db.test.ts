@@ -6,7 +6,7 @@ import { type TestShop, withShop } from '../../../test/app.ts'
 import { pagesOf } from '../../../test/pages-app.ts'
 import { plainBrowser, valueOf } from '../../../test/plain-browser.ts'
 import { system } from '../../../test/staff.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { runVerb } from '../../../test/statements.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { addMember } from '../../shop/staff/staff.ts'
 

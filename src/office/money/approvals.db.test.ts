@@ -6,7 +6,7 @@ import { plainForms } from '../../../test/plain-forms.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { submitted } from '../../../test/submitted.ts'
-import { inTransaction, runVerb } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows, runVerb } from '../../../test/statements.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
 import type { Role } from '../../shop/staff/rules.ts'
 import { changeRoles } from '../../shop/staff/staff.ts'
@@ -32,11 +32,9 @@ withShop('requests for approval', (open, database) => {
 
   /** The regular prices of one piece, in haléře, by list. */
   const staffPrices = async (code: string) => {
-    const { rows } = await sql<{ list: string; amount: number }>`
+    const rows = await sqlRows<{ list: string; amount: number }>(open().shop.db)`
         select l.code as list, p.amount from price p join price_list l on l.id = p.price_list_id
-        join variant v on v.id = p.variant_id where v.code = ${code} and p.min_quantity = 1`.execute(
-      open().shop.db,
-    )
+        join variant v on v.id = p.variant_id where v.code = ${code} and p.min_quantity = 1`
     return Object.fromEntries(rows.map(({ list, amount }) => [list, amount]))
   }
 
@@ -59,10 +57,10 @@ withShop('requests for approval', (open, database) => {
       ['company.change', 'company', '27082440', limit, 100_000_00, ''],
       ['complaint.accept', 'complaint', '12', { why: 'The bag was torn' }, 500_00, ''],
     ] as const)
-      await sql`
+      await sqlRows(db)`
         insert into approval (operation, subject_kind, subject_id, input, amount, reason, asked_by, asked_at, expires_at)
         select ${operation}, ${kind}, ${id}, ${JSON.stringify(input)}::jsonb, ${amount}, ${reason}, min(id), now(),
-          now() + interval '7 days' from staff_member`.execute(db)
+          now() + interval '7 days' from staff_member`
   })
 
   test('a change of prices shows each price, old and new, and the deepest cut', async () => {
@@ -122,9 +120,9 @@ withShop('requests for approval', (open, database) => {
     expect(mine).toContain('Counted anew')
     expect(mine).not.toContain('BM-SHIRT-L')
     expect((await opens('')).html).toContain('money/approvals?which=mine')
-    const { rows } = await sql<{
+    const rows = await sqlRows<{
       id: string
-    }>`select id from approval where reason = 'Counted anew'`.execute(owner.db)
+    }>(owner.db)`select id from approval where reason = 'Counted anew'`
     const withdraw = { intent: 'withdraw', id: String(rows[0]?.id), key: 'w' }
     expect((await sends('money/approvals', withdraw)).status).toBe(303)
     expect((await opens('money/approvals?which=mine')).html).toContain('Withdrawn')
@@ -144,11 +142,9 @@ withShop('requests for approval', (open, database) => {
       ['of-little', 2_000_00],
       ['of-much', 10_500_00],
     ] as const)
-      await sql`
+      await sqlRows(owner.db)`
           insert into approval (operation, subject_kind, subject_id, input, amount, reason, asked_by, asked_at, expires_at)
-          select 'order.refund', 'order', ${id}, '{}', ${amount}, ${id}, max(id), now(), now() + interval '7 days' from staff_member`.execute(
-        owner.db,
-      )
+          select 'order.refund', 'order', ${id}, '{}', ${amount}, ${id}, max(id), now(), now() + interval '7 days' from staff_member`
     await becomes('support')
     expect(await verbs('little')).toEqual(['approve', 'refuse'])
     expect(await verbs('much')).toEqual(['refuse'])

@@ -1,10 +1,10 @@
 // Late cash that was snoozed is resumed on the page that lists it, late or not.
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { today, withShop } from '../../../test/app.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { cashParcel } from '../../../test/remittances.ts'
 import { pageIn } from '../../../test/page-in.ts'
+import { sqlRows } from '../../../test/statements.ts'
 import { listSnoozed } from '../../shop/snooze/snooze.ts'
 import { snoozeKinds } from '../../shop/snooze/rules.ts'
 
@@ -32,7 +32,7 @@ withShop('cash that is set aside', (open, database) => {
     expect(set.status).toBe(303)
     expect(await aside()).toMatchObject([{ kind: 'cash', id: shipmentId }])
     const { owner } = await database()
-    await sql`update shipment set delivered_at = ${today} where id = ${shipmentId}`.execute(owner.db)
+    await sqlRows(owner.db)`update shipment set delivered_at = ${today} where id = ${shipmentId}`
     // Its link opens the list that has it, which is not the list of late cash.
     const { html } = await opens('aside')
     const [link = ''] = /\/en\/admin\/money\/cod[^"]*/.exec(html) ?? []

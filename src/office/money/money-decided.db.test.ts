@@ -6,6 +6,7 @@ import { plainForms } from '../../../test/plain-forms.ts'
 import { aMember } from '../../../test/staff.ts'
 import { bytesOf, ourIban, statementFiles, type Line } from '../../../test/statement-files.ts'
 import { submitted } from '../../../test/submitted.ts'
+import { sqlRows } from '../../../test/statements.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { findTransfersOf, type StatementKind } from '../../shop/payments/payments.ts'
@@ -24,18 +25,18 @@ withShop('what a person decides about money', (open) => {
     )
   }
   const foundIds = async () => {
-    const { rows } = await sql<{
+    const rows = await sqlRows<{
       id: number
-    }>`select id from statement_finding where state = 'OPEN' order by id`.execute(open().shop.db)
+    }>(open().shop.db)`select id from statement_finding where state = 'OPEN' order by id`
     return rows.map(({ id }) => id)
   }
 
   const decide = async (id: number, end: string) =>
     (await sends('money', { intent: 'decide', id: String(id), end, of: `${id}${end}` })).status
   const pointsAt = async (id: number) => {
-    const { rows } = await sql<{
+    const rows = await sqlRows<{
       id: number
-    }>`select transaction_id as id from statement_finding where id = ${id}`.execute(open().shop.db)
+    }>(open().shop.db)`select transaction_id as id from statement_finding where id = ${id}`
     return rows[0]?.id
   }
 
@@ -51,9 +52,7 @@ withShop('what a person decides about money', (open) => {
         reason: 'x',
       }
       expect((await sends('money', asked)).status).toBe(303)
-      const { rows } = await sql<{ id: number }>`select max(id) as id from money_received`.execute(
-        open().shop.db,
-      )
+      const rows = await sqlRows<{ id: number }>(open().shop.db)`select max(id) as id from money_received`
       return rows[0]?.id ?? 0
     }
     const [first, second] = [await receive('one'), await receive('other')]
@@ -73,8 +72,8 @@ withShop('what a person decides about money', (open) => {
     expect(answer.html).not.toContain(`→ ${one.number} (${first})</strong>`)
     // The same form once more matches nothing again; its undo reverses each entry once.
     expect((await accept(pairs.slice(0, 1))).html).toMatch(/1\spayment matched\./)
-    const { rows } = await sql<{ id: number }>`select id from money_entry
-        where received_id = ${first} and kind = 'ALLOCATED' and reverses_id is null`.execute(open().shop.db)
+    const rows = await sqlRows<{ id: number }>(open().shop.db)`select id from money_entry
+        where received_id = ${first} and kind = 'ALLOCATED' and reverses_id is null`
     expect(rows).toHaveLength(1)
     const stateOf = async () => (await findOrder(open().shop, { id: one.id }))?.states.payment
     expect(await stateOf()).toBe('PAID')
@@ -162,11 +161,10 @@ withShop('what a person decides about money', (open) => {
     const [found = 0] = await foundIds()
     expect(await decide(found, end)).toBe(303)
     expect(await stateOf()).toBe(payment)
-    const { rows } =
-      await sql`select 1 from audit_event a join bank_transaction b on a.subject_id = b.id::text
-        where a.operation = 'statement.decide' and a.subject_kind = 'bank_transaction' and b.order_id = ${id}`.execute(
-        db,
-      )
+    const rows = await sqlRows(
+      db,
+    )`select 1 from audit_event a join bank_transaction b on a.subject_id = b.id::text
+        where a.operation = 'statement.decide' and a.subject_kind = 'bank_transaction' and b.order_id = ${id}`
     expect(rows).toHaveLength(end === 'OTHER' ? 1 : 0)
   })
 
@@ -195,7 +193,7 @@ withShop('what a person decides about money', (open) => {
     const [one = 0, other = 0] = await foundIds()
     const [first, second] = [await pointsAt(one), await pointsAt(other)]
     expect(second).not.toBe(first)
-    await sql`update statement_finding set transaction_id = ${first} where id = ${other}`.execute(db)
+    await sqlRows(db)`update statement_finding set transaction_id = ${first} where id = ${other}`
     expect(await decide(one, 'SAME')).toBe(303)
     expect(await decide(other, 'SAME')).toBe(409)
     expect(await pointsAt(other)).toBe(second)
@@ -211,14 +209,14 @@ withShop('what a person decides about money', (open) => {
     const [found = 0] = await foundIds()
     expect(await decide(found, 'OTHER')).toBe(409)
     expect(await foundIds()).toEqual([found])
-    const { rows } = await sql<{ id: number; amount: number }>`select id, amount from approval
-        where operation = 'statement.decide' and state = 'WAITING'`.execute(db)
+    const rows = await sqlRows<{ id: number; amount: number }>(db)`select id, amount from approval
+        where operation = 'statement.decide' and state = 'WAITING'`
     expect(rows).toMatchObject([{ amount }])
     expect(await approveRequest(open().shop, { actor: second, id: rows[0]?.id ?? 0 })).toHaveProperty(
       'approved',
     )
     expect(await foundIds()).toEqual([])
-    const { rows: came } = await sql`select 1 from bank_transaction where amount = ${amount}`.execute(db)
+    const came = await sqlRows(db)`select 1 from bank_transaction where amount = ${amount}`
     expect(came).toHaveLength(2)
   })
 
@@ -234,7 +232,7 @@ withShop('what a person decides about money', (open) => {
 
   test('the form of a file leaves a refund unticked that is snoozed, and says why', async () => {
     const { id, number, totalWithVat: amount } = await submitted(open())
-    await sql`update shop_order set order_state = 'CANCELLED' where id = ${id}`.execute(open().shop.db)
+    await sqlRows(open().shop.db)`update shop_order set order_state = 'CANCELLED' where id = ${id}`
     await told({ amount, symbol: number }, 'fio')
     const box = async () =>
       /<input[^>]*name="refund"[^>]*type="checkbox"[^>]*>|<input[^>]*type="checkbox"[^>]*name="refund"[^>]*>/.exec(
@@ -242,8 +240,8 @@ withShop('what a person decides about money', (open) => {
       )?.[0] ?? ''
     expect(await box()).toContain('checked')
     const refund = /value="(\d+)"/.exec(await box())?.[1] ?? ''
-    await sql`insert into work_aside (kind, subject_id, until, why, set_at)
-        values ('refund', ${refund}::bigint, '2026-12-15', 'x', now())`.execute(open().shop.db)
+    await sqlRows(open().shop.db)`insert into work_aside (kind, subject_id, until, why, set_at)
+        values ('refund', ${refund}::bigint, '2026-12-15', 'x', now())`
     expect(await box()).not.toContain('checked')
     expect((await opens('money/refunds')).html).toContain('snoozed, unsnooze first')
   })

@@ -1,12 +1,11 @@
 // Numbers on the money pages link to the lists behind them.
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { done, today, withShop } from '../../../test/app.ts'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { expectEverySort } from '../../../test/every-sort.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
-import { inTransaction, runVerb } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows, runVerb } from '../../../test/statements.ts'
 import { documentsOfPart, issueInvoice } from '../../shop/invoices/invoices.ts'
 import { taxableSorts } from '../../shop/invoices/rules.ts'
 import { ageBands } from '../../shop/money/rules.ts'
@@ -91,7 +90,7 @@ withShop('numbers of money', (open, database) => {
       { vat: rows([19, 500, 95], [23, 200, 46]), tax: { regime: 'OSS', country: 'SK' } },
       { vat: rows([5.5, 6_000, 330]), tax: { regime: 'OSS', country: 'FR' } },
     ]
-    await sql`alter table invoice disable trigger user`.execute(owner.db)
+    await sqlRows(owner.db)`alter table invoice disable trigger user`
     for (const { vat, dic = null, ...more } of cases) {
       const order = await submitted(open(), { payment: 'transfer' })
       await transferred(open(), order)
@@ -103,11 +102,11 @@ withShop('numbers of money', (open, database) => {
       )
       const { document, id = 0 } = issued ?? {}
       const snapshot = JSON.stringify({ ...document, ...more, vat, buyer: { ...document?.buyer, dic } })
-      await sql`update invoice set snapshot = ${snapshot}, sha256 = sha256(convert_to(${snapshot}, 'UTF8')) where id = ${id}`.execute(
+      await sqlRows(
         owner.db,
-      )
+      )`update invoice set snapshot = ${snapshot}, sha256 = sha256(convert_to(${snapshot}, 'UTF8')) where id = ${id}`
     }
-    await sql`alter table invoice enable trigger user`.execute(owner.db)
+    await sqlRows(owner.db)`alter table invoice enable trigger user`
 
     const { html } = await opens('money/months?month=2026-11')
     const table = html.split('id="sums"')[1]?.split('</table>')[0] ?? ''

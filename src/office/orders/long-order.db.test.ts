@@ -1,21 +1,21 @@
 // An order with hundreds of lines: paginated, in any order, as a file, and packed as a whole without a field per line.
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withShop } from '../../../test/app.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { submitted } from '../../../test/submitted.ts'
 import { valueOf } from '../../../test/plain-browser.ts'
+import { sqlRows } from '../../../test/statements.ts'
 
 withShop('a long order', (open) => {
   const { opens, sends } = plainForms(open)
   /** Adds lines of 1, 2, 3 … pieces to the ordered ones. */
   const aLongOrder = async (more: number) => {
     const order = await submitted(open(), { pieces: 3, payment: 'cod' })
-    await sql`insert into order_line (order_id, position, kind, variant_id, code, name, quantity, pieces, unit_price, vat_percent, total)
-        select order_id, 1000 + n, kind, variant_id, 'LONG-' || lpad((${more} - n)::text, 3, '0'), name, n, n, unit_price, vat_percent, unit_price * n
-        from order_line, generate_series(1, ${more}) n where order_id = ${order.id} and position = 1`.execute(
+    await sqlRows(
       open().shop.db,
-    )
+    )`insert into order_line (order_id, position, kind, variant_id, code, name, quantity, pieces, unit_price, vat_percent, total)
+        select order_id, 1000 + n, kind, variant_id, 'LONG-' || lpad((${more} - n)::text, 3, '0'), name, n, n, unit_price, vat_percent, unit_price * n
+        from order_line, generate_series(1, ${more}) n where order_id = ${order.id} and position = 1`
     return order
   }
   const codesIn = (html: string) => [...html.matchAll(/LONG-\d{3}(?=<)/g)].map(([code]) => code)
@@ -51,16 +51,16 @@ withShop('a long order', (open) => {
     // Packs exactly the pieces that the page showed, or nothing: here the first line has fewer left than it claims.
     for (const whole of ['1:999', 'x', ''])
       expect((await sends(`orders/${short.number}`, { ...pack, whole })).status, whole).toBeGreaterThan(400)
-    const { rows: left } = await sql<{
+    const left = await sqlRows<{
       shown: string
-    }>`select string_agg(position || ':' || pieces, ',') as shown
-        from order_line where order_id = ${short.id}`.execute(open().shop.db)
+    }>(open().shop.db)`select string_agg(position || ':' || pieces, ',') as shown
+        from order_line where order_id = ${short.id}`
     const whole = left[0]?.shown ?? ''
     expect((await sends(`orders/${short.number}`, { ...pack, whole })).status).toBe(303)
-    const { rows } = await sql<{ left: number }>`select count(*)::int as left from order_line l
-        where order_id = ${short.id} and l.pieces > pieces_spoken_for(l.order_id, l.position)`.execute(
+    const rows = await sqlRows<{ left: number }>(
       open().shop.db,
-    )
+    )`select count(*)::int as left from order_line l
+        where order_id = ${short.id} and l.pieces > pieces_spoken_for(l.order_id, l.position)`
     expect(rows).toEqual([{ left: 0 }])
   })
 })

@@ -1,6 +1,5 @@
 // The timeline of an order shows every event with its author; amounts only to members who see prices.
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoName, demoPassword, signedIn } from '../../../test/accounts.ts'
 import { contact, done, today, type Visitor, withShop } from '../../../test/app.ts'
@@ -10,7 +9,7 @@ import { plainBrowser } from '../../../test/plain-browser.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../../test/statements.ts'
 import { receiveComplaint } from '../../shop/complaints/complaints.ts'
 import { findCustomer } from '../../shop/customers/customers.ts'
 import { findDocuments, issueFor } from '../../shop/invoices/invoices.ts'
@@ -41,10 +40,8 @@ withShop('the timeline of an order', (open) => {
     const { id, number } = await submitted(open(), { payment: 'cod', shipping: 'balikovna' })
     await done(owner.put('/api/admin/shipments/pack', { order: number }))
     await done(owner.put('/api/admin/shipments/hand-over', { parcel: `${number}-1` }))
-    await sql`insert into shipment_event (shipment_id, at, from_state, to_state, actor, code, text)
-        select id, ${today}, 'HANDED_OVER', 'READY', 'carrier', '51', 'Waits at the post office' from shipment where order_id = ${id}`.execute(
-      db,
-    )
+    await sqlRows(db)`insert into shipment_event (shipment_id, at, from_state, to_state, actor, code, text)
+        select id, ${today}, 'HANDED_OVER', 'READY', 'carrier', '51', 'Waits at the post office' from shipment where order_id = ${id}`
     await issueFor({ db, queue, config, now: today }, id)
     const complaint = {
       orderNumber: number,
@@ -76,10 +73,8 @@ withShop('the timeline of an order', (open) => {
       expect(one(rows, words)).toContain(demoName)
     expect(one(rows, 'snoozed the order until', 'Until Friday')).toContain(demoName)
     // A timeline that is cut says so.
-    await sql`insert into shipment_event (shipment_id, at, from_state, to_state, actor)
-        select s.id, ${today}, 'CANCELLED', 'CANCELLED', 'carrier' from shipment s, generate_series(1, 201) where s.order_id = ${id}`.execute(
-      db,
-    )
+    await sqlRows(db)`insert into shipment_event (shipment_id, at, from_state, to_state, actor)
+        select s.id, ${today}, 'CANCELLED', 'CANCELLED', 'carrier' from shipment s, generate_series(1, 201) where s.order_id = ${id}`
     const long = await told(number)
     expect(long.at(-1)).toContain('Some older entries are hidden')
     expect(rows.at(-1)).not.toContain('Some older entries are hidden')
@@ -90,11 +85,13 @@ withShop('the timeline of an order', (open) => {
     const { id, number } = await submitted(open())
     const agent = await findCustomer({ db }, { emailKey: demo.representative })
     const name = `${agent?.firstName} ${agent?.lastName}`
-    await sql`insert into order_event (order_id, at, axis, from_state, to_state, actor, why, actor_id)
+    await sqlRows(db)`insert into order_event (order_id, at, axis, from_state, to_state, actor, why, actor_id)
         select order_id, at + interval '1 minute', axis, from_state, to_state, 'representative', '', ${agent?.id}
-        from order_event where order_id = ${id} order by id limit 1`.execute(db)
-    await sql`update shop_order set customer_id = (select id from customer where email_key = ${demo.consumer}),
-        placed_by = ${agent?.id}, commission_percent = 5 where id = ${id}`.execute(db)
+        from order_event where order_id = ${id} order by id limit 1`
+    await sqlRows(
+      db,
+    )`update shop_order set customer_id = (select id from customer where email_key = ${demo.consumer}),
+        placed_by = ${agent?.id}, commission_percent = 5 where id = ${id}`
     expect((await told(number)).join()).toContain(`The sales rep ${name} `)
     expect((await opens(`orders/${number}`)).html).toContain(`${name}, ${demo.representative}`)
   })

@@ -1,12 +1,11 @@
 // Messages to the buyers of several orders: previewed, in each order's language, sent once, and recorded on each order.
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { demoName } from '../../../test/accounts.ts'
 import { withShop } from '../../../test/app.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { sqlRows, runVerb } from '../../../test/statements.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { translator } from '../../server/texts.ts'
@@ -24,7 +23,7 @@ withShop('a mail that staff writes', (open) => {
   /** One order in each language. */
   const twoOrders = async () => {
     const [czech, english] = [await submitted(open()), await submitted(open())]
-    await sql`update shop_order set locale = 'en' where id = ${english.id}`.execute(open().shop.db)
+    await sqlRows(open().shop.db)`update shop_order set locale = 'en' where id = ${english.id}`
     return { czech, english }
   }
   const path = (key: string, ...numbers: string[]) =>
@@ -46,8 +45,8 @@ withShop('a mail that staff writes', (open) => {
     }
     const handlers = jobHandlers({ shop, mailer, origin: () => 'https://shop.example', report })
     const handler = handlers.find(({ name }) => name === orderMessage.name)
-    const { rows } = await sql<{ data: object }>`
-        select data from pgboss.job where name = ${orderMessage.name}`.execute(shop.db)
+    const rows = await sqlRows<{ data: object }>(shop.db)`
+        select data from pgboss.job where name = ${orderMessage.name}`
     for (const { data } of [...rows, ...rows]) await handler?.run(data)
   }
   const boxOf = async (number: string) =>

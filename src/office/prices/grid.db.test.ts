@@ -1,8 +1,8 @@
 // The price grid as browsers without scripts use it: plain fields, a preview, and one publication.
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withShop } from '../../../test/app.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
+import { sqlRows } from '../../../test/statements.ts'
 
 withShop('the price grid', (open) => {
   const { opens, sends } = plainForms(open)
@@ -13,9 +13,9 @@ withShop('the price grid', (open) => {
   const words = (html: string) =>
     html.replaceAll(/<!--.*?-->|<[^>]+>/g, ' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ')
   const amount = async (code: string, list = 'b2c', quantity = 1) => {
-    const { rows } = await sql<{ amount: number }>`
+    const rows = await sqlRows<{ amount: number }>(open().shop.db)`
       select p.amount from price p join price_list l on l.id = p.price_list_id join variant v on v.id = p.variant_id
-      where v.code = ${code} and l.code = ${list} and p.min_quantity = ${quantity}`.execute(open().shop.db)
+      where v.code = ${code} and l.code = ${list} and p.min_quantity = ${quantity}`
     return rows[0]?.amount
   }
 

@@ -1,11 +1,10 @@
 // Numbers of a representative link to the lists behind them.
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { demo } from '../../../test/accounts.ts'
 import { withShop } from '../../../test/app.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { submitted } from '../../../test/submitted.ts'
-import { inTransaction, runVerb } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows, runVerb } from '../../../test/statements.ts'
 import { issueCorrection, issueInvoice } from '../../shop/invoices/invoices.ts'
 import { move } from '../../shop/orders/orders.ts'
 
@@ -27,9 +26,9 @@ withShop('numbers of a representative', (open) => {
   const placed = async (by: number | null, buyer: number, paidOn?: string) => {
     const { db, config, queue } = open().shop
     const { id: orderId } = await submitted(open(), { payment: 'transfer' })
-    await sql`update shop_order set placed_by = ${by}, commission_percent = ${by && 7}, customer_id = ${buyer} where id = ${orderId}`.execute(
+    await sqlRows(
       db,
-    )
+    )`update shop_order set placed_by = ${by}, commission_percent = ${by && 7}, customer_id = ${buyer} where id = ${orderId}`
     if (paidOn === undefined) return orderId
     const now = new Date(`${paidOn}T12:00:00Z`)
     await inTransaction(db, async (tx) => {
@@ -64,15 +63,15 @@ withShop('numbers of a representative', (open) => {
     const { db, config, queue } = open().shop
     const by = await accountOf(demo.representative)
     const buyer = await accountOf(demo.consumer)
-    await sql`update customer set representative_id = ${by}, deactivated_at = null where id = ${buyer}`.execute(
+    await sqlRows(
       db,
-    )
+    )`update customer set representative_id = ${by}, deactivated_at = null where id = ${buyer}`
     await placed(by, buyer)
     const first = await placed(by, buyer, '2026-10-20')
     await placed(by, buyer, '2026-11-03')
     const own = await placed(null, buyer)
     const old = await placed(by, buyer)
-    await sql`update shop_order set created_at = '2025-11-20 12:00+01' where id = ${old}`.execute(db)
+    await sqlRows(db)`update shop_order set created_at = '2025-11-20 12:00+01' where id = ${old}`
     const now = new Date('2026-11-10T12:00:00Z')
     await runVerb(
       db,
@@ -126,7 +125,7 @@ withShop('numbers of a representative', (open) => {
       .executeTakeFirstOrThrow()
     expect(list).toContain(`admin/orders/${number}"`)
     // A customer of another representative has no list here.
-    await sql`update customer set representative_id = null where id = ${buyer}`.execute(db)
+    await sqlRows(db)`update customer set representative_id = null where id = ${buyer}`
     expect((await opens(year.to)).html).not.toContain('id="orders"')
   })
 

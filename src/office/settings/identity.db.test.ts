@@ -1,8 +1,8 @@
 // A new shop's name, seller, account and look in one form, and the first product with its stock.
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withShop } from '../../../test/app.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
+import { sqlRows } from '../../../test/statements.ts'
 
 const path = 'settings/identity'
 const formValues = {
@@ -45,10 +45,8 @@ withShop('a newcomer’s forms', (open) => {
   const saves = async (change: Partial<typeof formValues> = {}) =>
     await sends(path, { intent: 'identity', ...bases((await opens(path)).html), ...formValues, ...change })
   const stored = async (section: string) => {
-    const { rows } = await sql<{ value: object }>`
-        select value from setting_version where section = ${section} order by version desc limit 1`.execute(
-      open().shop.db,
-    )
+    const rows = await sqlRows<{ value: object }>(open().shop.db)`
+        select value from setting_version where section = ${section} order by version desc limit 1`
     return rows[0]?.value
   }
 
@@ -86,11 +84,9 @@ withShop('a newcomer’s forms', (open) => {
       /id="create\.\.vat_category-error">/,
     )
     expect((await sends('products/new', mug)).status).toBe(303)
-    const { rows } = await sql<{ code: string; published: boolean; amount: number }>`
+    const rows = await sqlRows<{ code: string; published: boolean; amount: number }>(open().shop.db)`
         select v.code, v.published, price.amount from variant v join product p on p.id = v.product_id
-        join price on price.variant_id = v.id where p.code = 'hrnek-modrenka' order by v.position`.execute(
-      open().shop.db,
-    )
+        join price on price.variant_id = v.id where p.code = 'hrnek-modrenka' order by v.position`
     expect(rows).toEqual([
       { code: 'HRNEK-MODRENKA-MODRA', published: true, amount: 390_00 },
       { code: 'HRNEK-MODRENKA-BILA', published: true, amount: 390_00 },
@@ -120,9 +116,9 @@ withShop('a newcomer’s forms', (open) => {
     const food = await sends('stock/receipts/new', { ...receipt, ...own, ...line(2, 'BM-CHILLI-50', '5') })
     expect([food.status, /id="fault-2-lot"/.test(food.html)]).toEqual([422, true])
     expect((await sends('stock/receipts/new', { ...receipt, ...own })).status).toBe(303)
-    const { rows } = await sql<{ code: string; lot: string }>`
+    const rows = await sqlRows<{ code: string; lot: string }>(open().shop.db)`
         select v.code, lot.code as lot from lot join variant v on v.id = lot.variant_id
-        where v.code like 'HRNEK-%'`.execute(open().shop.db)
+        where v.code like 'HRNEK-%'`
     expect(rows).toEqual([{ code: 'HRNEK-MODRENKA-MODRA', lot: 'DL-1' }])
   })
 })

@@ -5,7 +5,7 @@ import { today, withShop } from '../../../test/app.ts'
 import { must } from '../../../test/packing.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { submitted } from '../../../test/submitted.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../../test/statements.ts'
 import { blockLot, receiveGoods } from '../../shop/stock/stock.ts'
 
 withShop('numbers of the stock', (open, database) => {
@@ -23,10 +23,8 @@ withShop('numbers of the stock', (open, database) => {
     const { db } = open().shop
     const { owner } = await database()
     const orders = [await submitted(open(), { payment: 'cod' }), await submitted(open(), { payment: 'cod' })]
-    const { rows } = await sql<{ id: number; code: string }>`
-        select v.id, v.code from stock_movement m join variant v on v.id = m.variant_id where m.reason = 'SOLD' limit 1`.execute(
-      db,
-    )
+    const rows = await sqlRows<{ id: number; code: string }>(db)`
+        select v.id, v.code from stock_movement m join variant v on v.id = m.variant_id where m.reason = 'SOLD' limit 1`
     const [variant = { id: 0, code: '' }] = rows
     // The first moment of the 28 days (today included), and the last one before it.
     for (const [at, change, reason] of [
@@ -35,10 +33,8 @@ withShop('numbers of the stock', (open, database) => {
       ['2026-11-02 12:00', 300, 'CORRECTED'],
       ['2026-11-02 12:00', 3, 'RELEASED'],
     ] as const)
-      await sql`insert into stock_movement (variant_id, change, reason, at)
-          values (${variant.id}, ${change}, ${reason}, ${at}::timestamp at time zone 'Europe/Prague')`.execute(
-        owner.db,
-      )
+      await sqlRows(owner.db)`insert into stock_movement (variant_id, change, reason, at)
+          values (${variant.id}, ${change}, ${reason}, ${at}::timestamp at time zone 'Europe/Prague')`
     for (const [lot, pieces] of [
       ['ONE', 11],
       ['TWO', 13],
@@ -99,12 +95,10 @@ withShop('numbers of the stock', (open, database) => {
 
   test('held pieces open the lots that can’t be sold, less what is missing for orders, and add up', async () => {
     const { db } = open().shop
-    const { rows } = await sql<{ code: string; lot: number; id: number; pieces: number }>`
+    const rows = await sqlRows<{ code: string; lot: number; id: number; pieces: number }>(db)`
         select v.code, v.id, l.id as lot, l.on_hand as pieces from stock s join variant v on v.id = s.variant_id
         join lot l on l.variant_id = v.id where s.held = 0 and s.on_hand > 5 and l.on_hand > 5
-          and not exists (select from stock_movement m where m.variant_id = v.id and m.reason = 'SOLD') order by v.id, l.id limit 1`.execute(
-      db,
-    )
+          and not exists (select from stock_movement m where m.variant_id = v.id and m.reason = 'SOLD') order by v.id, l.id limit 1`
     const [{ code, lot, id, pieces } = { code: '', lot: 0, id: 0, pieces: 0 }] = rows
     await inTransaction(db, async (tx) =>
       must(await blockLot({ tx, now: today }, { lot_id: lot, reason: 'Zkouška' })),
@@ -127,9 +121,9 @@ withShop('numbers of the stock', (open, database) => {
     // Orders reserved two of them before, so two fewer are held.
     await inTransaction(db, async (tx) => {
       const others = sql`select coalesce(sum(on_hand), 0) from lot where variant_id = ${id} and id <> ${lot}`
-      await sql`insert into stock_movement (variant_id, change, reason, at)
-          values (${id}, -((${others}) + 2), 'SOLD', ${today})`.execute(tx)
-      await sql`update stock set on_hand = 0, held = ${pieces - 2} where variant_id = ${id}`.execute(tx)
+      await sqlRows(tx)`insert into stock_movement (variant_id, change, reason, at)
+          values (${id}, -((${others}) + 2), 'SOLD', ${today})`
+      await sqlRows(tx)`update stock set on_hand = 0, held = ${pieces - 2} where variant_id = ${id}`
     })
     expect(await told()).toEqual({ held: pieces - 2, lots: [pieces], sums: [pieces, -2, pieces - 2] })
     expect((await opens('products')).html).toMatch(/href="\/en\/admin\/products\/[^"]+#variants"[^>]*>\d+</)

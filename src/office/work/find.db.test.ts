@@ -6,7 +6,7 @@ import { must } from '../../../test/packing.ts'
 import { plainForms } from '../../../test/plain-forms.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { anAccount, system } from '../../../test/staff.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../../test/statements.ts'
 import { translator } from '../../server/texts.ts'
 import { makeRepresentative } from '../../workflows/representatives/representatives.ts'
 import { packOrder } from '../../workflows/shipments/shipments.ts'
@@ -47,10 +47,12 @@ withShop('what the search box leads to', (open, database) => {
       await statement.execute(db)
     // Its lines, which would have to add up, do not matter for these tests.
     const { owner } = await database()
-    await sql`alter table remittance disable trigger user`.execute(owner.db)
-    await sql`insert into remittance (carrier, reference, remitted_on, collected, fee, content_hash, created_at)
-        values ('ppl', 'DOB-2026/44', '2026-11-19', 123450, 3450, repeat('a', 64), now())`.execute(owner.db)
-    await sql`alter table remittance enable trigger user`.execute(owner.db)
+    await sqlRows(owner.db)`alter table remittance disable trigger user`
+    await sqlRows(
+      owner.db,
+    )`insert into remittance (carrier, reference, remitted_on, collected, fee, content_hash, created_at)
+        values ('ppl', 'DOB-2026/44', '2026-11-19', 123450, 3450, repeat('a', 64), now())`
+    await sqlRows(owner.db)`alter table remittance enable trigger user`
   })
 
   test('a payment, a parcel, a claim, an application, a receipt, a campaign and a representative to their pages', async () => {

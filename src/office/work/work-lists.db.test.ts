@@ -12,7 +12,7 @@ import { cashParcel } from '../../../test/remittances.ts'
 import { system } from '../../../test/staff.ts'
 import { ourIban } from '../../../test/statement-files.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { runVerb, sqlRows } from '../../../test/statements.ts'
 import type { Writing } from '../../server/context.ts'
 import { translator } from '../../server/texts.ts'
 import { receiveComplaint } from '../../shop/complaints/complaints.ts'
@@ -83,9 +83,9 @@ withShop('the lists behind the numbers of what waits', (open, database) => {
   }
 
   const review = async (text: string) => {
-    const { rows } = await sql<{ id: number }>`
+    const rows = await sqlRows<{ id: number }>(open().shop.db)`
         insert into review (product_id, locale, stars, text, author, bought_in, written_at)
-        values (1, 'cs', 1, ${text}, 'Eva', '2026-11-01', ${today}) returning id`.execute(open().shop.db)
+        values (1, 'cs', 1, ${text}, 'Eva', '2026-11-01', ${today}) returning id`
     return rows[0]?.id ?? 0
   }
 
@@ -128,7 +128,7 @@ withShop('the lists behind the numbers of what waits', (open, database) => {
     const triggers = async (way: 'enable' | 'disable') =>
       await sql`alter table ${sql.table(table)} ${sql.raw(way)} trigger user`.execute(owner.db)
     await triggers('disable')
-    await sql`update ${sql.table(table)} ${set}`.execute(owner.db)
+    await sqlRows(owner.db)`update ${sql.table(table)} ${set}`
     await triggers('enable')
   }
 
@@ -166,14 +166,16 @@ withShop('the lists behind the numbers of what waits', (open, database) => {
     await payout(4)
     await aside('payout', await payout(5))
     await payout(1)
-    await sql`insert into money_received (kind, key, received_on, currency, original_amount, amount, free, created_at)
-        values ('CASH', 'free', '2026-11-20', 'CZK', 5000, 5000, 5000, ${today})`.execute(db)
-    await sql`insert into statement_finding (kind, state, bank_id, own_iban, booked_on, amount, currency, counter_account,
+    await sqlRows(
+      db,
+    )`insert into money_received (kind, key, received_on, currency, original_amount, amount, free, created_at)
+        values ('CASH', 'free', '2026-11-20', 'CZK', 5000, 5000, 5000, ${today})`
+    await sqlRows(
+      db,
+    )`insert into statement_finding (kind, state, bank_id, own_iban, booked_on, amount, currency, counter_account,
           counter_name, message, imported_at, decided_at)
         select 'REVERSAL', state, 'camt:' || state, ${ourIban}, '2026-11-20', 5000, 'CZK', '', 'Eva', '', ${today},
-          case state when 'SEEN' then ${today}::timestamptz end from unnest(array['OPEN', 'SEEN']) as state`.execute(
-      db,
-    )
+          case state when 'SEEN' then ${today}::timestamptz end from unnest(array['OPEN', 'SEEN']) as state`
     for (const id of (await batch(2)).slice(0, 1)) await aside('remittance_line', id)
     for (const id of await batch(1)) await aside('remittance_line', id)
     await cashParcel(open(), { now: daysAgo(60) })
@@ -210,12 +212,10 @@ withShop('the lists behind the numbers of what waits', (open, database) => {
     }
     // Two groups that turned buyers away and wait, one of them partly seen; a seen one, an old one, and one that
     // buyers can fix themselves.
-    await sql`insert into refused_order (day, reason, door, count, first_at, last_at, seen, seen_at)
+    await sqlRows(db)`insert into refused_order (day, reason, door, count, first_at, last_at, seen, seen_at)
         select day::date, reason, 'CONSUMER', 3, ${today}, ${today}, seen, case when seen > 0 then ${today}::timestamptz end
         from (values ('2026-11-20', 'unpaid_orders', 2), ('2026-11-21', 'busy', 0), ('2026-11-21', 'mailbox_limit', 3),
-          ('2026-11-01', 'unpaid_orders', 0), ('2026-11-21', 'sold_out', 0)) as told (day, reason, seen)`.execute(
-      db,
-    )
+          ('2026-11-01', 'unpaid_orders', 0), ('2026-11-21', 'sold_out', 0)) as told (day, reason, seen)`
     await submitted(open(), { payment: 'cod' })
     const packed = await submitted(open(), { payment: 'cod', shipping: 'packetaPoint' })
     await done(staff.put('/api/admin/shipments/pack', { order: packed.number }))
@@ -231,16 +231,16 @@ withShop('the lists behind the numbers of what waits', (open, database) => {
     // Goods and the program.
     await lot('OLD-1')
     await aside('lot', await lot('OLD-2'))
-    await sql`insert into approval (operation, subject_kind, subject_id, input, amount, asked_by, asked_at, expires_at)
-        select 'order.refund', 'order', '1', '{}', 1000, min(id), ${today}, ${daysAgo(-7)} from staff_member`.execute(
+    await sqlRows(
       db,
-    )
-    await sql`insert into failed_job (job_id, queue, ids, failed_at) values ('one', 'review-ask', '{}', ${today})`.execute(
+    )`insert into approval (operation, subject_kind, subject_id, input, amount, asked_by, asked_at, expires_at)
+        select 'order.refund', 'order', '1', '{}', 1000, min(id), ${today}, ${daysAgo(-7)} from staff_member`
+    await sqlRows(
       db,
-    )
-    await sql`insert into webhook_endpoint (url, name, events, created_at, paused_at, pause_reason)
+    )`insert into failed_job (job_id, queue, ids, failed_at) values ('one', 'review-ask', '{}', ${today})`
+    await sqlRows(db)`insert into webhook_endpoint (url, name, events, created_at, paused_at, pause_reason)
         values ('https://erp.example/in', 'Stock system', '{order.placed}', ${today}, ${today}, 'FAILING'),
-          ('https://pos.example/in', 'Till', '{order.placed}', ${today}, ${today}, 'STAFF')`.execute(db)
+          ('https://pos.example/in', 'Till', '{order.placed}', ${today}, ${today}, 'STAFF')`
   }
 
   /** Counts the rows of the list in the section that the URL names. */

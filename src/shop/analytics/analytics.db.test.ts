@@ -9,7 +9,7 @@ import { must } from '../../../test/packing.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
-import { inTransaction, runVerb } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows, runVerb } from '../../../test/statements.ts'
 import { shop as command } from '../../main/commands/shop.ts'
 import { cancelOrderByStaff } from '../../workflows/orders/orders.ts'
 import { packOrder } from '../../workflows/shipments/shipments.ts'
@@ -121,18 +121,14 @@ withShop('analytics', (open, database) => {
     const order = await submitted(open(), { boxes: 1 })
     const before = (await sales())[0]
     await invoiced(order, true)
-    const { rows } = await sql<{ orders: number; value: number }>`
-        select count(*)::integer as orders, sum(total_with_vat)::bigint as value from shop_order where order_state <> 'CANCELLED'`.execute(
-      db,
-    )
+    const rows = await sqlRows<{ orders: number; value: number }>(db)`
+        select count(*)::integer as orders, sum(total_with_vat)::bigint as value from shop_order where order_state <> 'CANCELLED'`
     const [month] = await sales()
     expect(month).toMatchObject(rows[0] ?? {})
     expect(month?.averageBasket).toBe(Math.round((month?.value ?? 0) / (month?.orders ?? 1)))
-    const { rows: bases } = await sql<{ base: number; documents: number }>`
+    const bases = await sqlRows<{ base: number; documents: number }>(db)`
         select sum((r ->> 'base')::bigint)::bigint as base, count(distinct i.id)::integer as documents
-        from invoice i, jsonb_array_elements(i.snapshot::jsonb -> 'vat') r where i.order_id = ${order.id}`.execute(
-      db,
-    )
+        from invoice i, jsonb_array_elements(i.snapshot::jsonb -> 'vat') r where i.order_id = ${order.id}`
     expect(bases[0]?.documents).toBe(2)
     expect((month?.turnover ?? 0) - (before?.turnover ?? 0)).toBe(bases[0]?.base)
     for (const group of ['trade', 'product', 'representative', 'source'] as const) {
@@ -193,8 +189,8 @@ withShop('analytics', (open, database) => {
       ['staff', 1],
     ])
     // A process of the previous release marks no order: the sums are corrected together with the mark.
-    await sql`update shop_order set is_by_staff = false`.execute(db)
-    await sql`select sales_rebuild(${from}::date, ${to}::date)`.execute(db)
+    await sqlRows(db)`update shop_order set is_by_staff = false`
+    await sqlRows(db)`select sales_rebuild(${from}::date, ${to}::date)`
     const left = (await sales({ group: 'source' })).map(({ key, orders }) => [key, orders])
     expect(left).toContainEqual(['buyer', (await sales())[0]?.orders])
     expect(await rebuilt()).toBeGreaterThan(0)
@@ -269,7 +265,7 @@ withShop('analytics', (open, database) => {
 
   test('a wrong sum is found and mended, by who may', async () => {
     const { db } = open().shop
-    await sql`insert into sales_delta (day, order_type, orders) values ('2026-11-20', 'B2C', 5)`.execute(db)
+    await sqlRows(db)`insert into sales_delta (day, order_type, orders) values ('2026-11-20', 'B2C', 5)`
     const actor = await aMember(db, 'reader@example.cz', 'reader')
     const refused = await runVerb(db, rebuildSalesByStaff, { ...context(), actor }, {})
     expect(isRefusal(refused)).toBe(true)
@@ -288,9 +284,9 @@ withShop('analytics', (open, database) => {
     expect(await findLoyalty({ db }, { from: '2025-01-01', to: '2025-01-31' })).toMatchObject({
       repeatRate: null,
     })
-    await sql`insert into statistic (day, measure, what, locale, trade, count) values
+    await sqlRows(db)`insert into statistic (day, measure, what, locale, trade, count) values
         ('2026-11-21', 'step', 'begun', 'any', 'B2C', 10), ('2026-11-21', 'step', 'shipping', 'any', 'B2C', 4),
-        ('2026-11-21', 'source', 'direct', 'cs', 'B2C', 3)`.execute(db)
+        ('2026-11-21', 'source', 'direct', 'cs', 'B2C', 3)`
     const { steps, sources } = await findVisits({ db }, span)
     expect(steps.slice(0, 2)).toEqual([
       { step: 'begun', count: 10, conversion: null },
@@ -301,14 +297,10 @@ withShop('analytics', (open, database) => {
     expect((await stepDays()).rows).toMatchObject([{ day: '2026-11-21', counts: { begun: 10, shipping: 4 } }])
     expect((await stepDays('B2B')).rows).toEqual([])
     expect((await findVisits({ db }, { ...span, trade: 'B2B' })).sources).toEqual([])
-    await sql`insert into stock_movement (variant_id, change, reason, at)
-        select variant_id, -on_hand, 'HELD', '2099-01-10T10:00:00Z' from stock where variant_id = 9`.execute(
-      db,
-    )
-    await sql`insert into stock_movement (variant_id, change, reason, at)
-        select variant_id, on_hand, 'HELD', '2099-01-13T10:00:00Z' from stock where variant_id = 9`.execute(
-      db,
-    )
+    await sqlRows(db)`insert into stock_movement (variant_id, change, reason, at)
+        select variant_id, -on_hand, 'HELD', '2099-01-10T10:00:00Z' from stock where variant_id = 9`
+    await sqlRows(db)`insert into stock_movement (variant_id, change, reason, at)
+        select variant_id, on_hand, 'HELD', '2099-01-13T10:00:00Z' from stock where variant_id = 9`
     const outs = await findStockOuts(
       { db, now: new Date('2099-02-01T12:00:00Z') },
       { from: '2099-01-08', to: '2099-01-15' },

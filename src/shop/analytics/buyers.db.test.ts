@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withShop } from '../../../test/app.ts'
 import { submitted } from '../../../test/submitted.ts'
+import { sqlRows } from '../../../test/statements.ts'
 import { everyRow } from '../../server/page.ts'
 import { findLoyalty, foldAll, listCustomersOf } from './analytics.ts'
 
@@ -15,14 +16,12 @@ withShop('customers by day', (open, database) => {
     const ids: number[] = []
     for (let nth = 0; nth < 5; nth++) ids.push((await submitted(open())).id)
     const plain = async (from: string, to: string) => {
-      const { rows } = await sql<{ customers: number; again: number }>`
+      const rows = await sqlRows<{ customers: number; again: number }>(db)`
           with placed as (select lower(email) as email, day_in_prague(created_at) as day from shop_order
             where order_state <> 'CANCELLED' and email not like '%@erased.invalid'),
           buyers as (select distinct email from placed where day between ${from}::date and ${to}::date)
           select count(*)::integer as customers, (count(*) filter (where exists (
-            select from placed p where p.email = b.email and p.day < ${from}::date)))::integer as again from buyers b`.execute(
-        db,
-      )
+            select from placed p where p.email = b.email and p.day < ${from}::date)))::integer as again from buyers b`
       return rows[0]
     }
     const step = fc.record({
@@ -40,7 +39,7 @@ withShop('customers by day', (open, database) => {
         owner,
       )
     const wrong = async () =>
-      (await sql<{ count: number }>`select buyers_rebuild() as count`.execute(db)).rows[0]?.count
+      (await sqlRows<{ count: number }>(db)`select buyers_rebuild() as count`)[0]?.count
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 6 }), day, day, async (steps, one, other) => {
         for (const { nth, email, day: placed, isCancelled, isFolded } of steps) {
@@ -64,8 +63,8 @@ withShop('customers by day', (open, database) => {
     )
     await changed(ids[0] ?? 0, { email: 'one@example.cz', placed: 3, isCancelled: false })
     await foldAll({ db })
-    await sql`delete from buyer_order where order_id = ${ids[0]}`.execute(db)
-    await sql`update buyer_day set orders = orders + 1`.execute(db)
+    await sqlRows(db)`delete from buyer_order where order_id = ${ids[0]}`
+    await sqlRows(db)`update buyer_day set orders = orders + 1`
     expect(await wrong()).toBeGreaterThan(0)
     expect(await wrong()).toBe(0)
   })

@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   chilliId,
@@ -13,6 +12,7 @@ import {
 } from '../../../test/app.ts'
 import { rounds } from '../../../test/rounds.ts'
 import { onHand, setPrice, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
+import { sqlRows } from '../../../test/statements.ts'
 import { currentCatalogue, openCatalogue } from './catalogue.ts'
 
 withShop('stock and prices in the database', (shop, database) => {
@@ -69,10 +69,10 @@ withShop('stock and prices in the database', (shop, database) => {
     const before = await history()
     await setPrice(db, pepperId, 9900)
     await setPrice(db, pepperId, 9900)
-    await sql`delete from price where variant_id = ${pepperId} and price_list_id = 1 and min_quantity = 1`.execute(
+    await sqlRows(
       db,
-    )
-    await sql`insert into price values (1, ${pepperId}, 1, 10500)`.execute(db)
+    )`delete from price where variant_id = ${pepperId} and price_list_id = 1 and min_quantity = 1`
+    await sqlRows(db)`insert into price values (1, ${pepperId}, 1, 10500)`
     expect(await history()).toEqual([...before, 9900, null, 10_500])
   })
 

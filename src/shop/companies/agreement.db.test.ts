@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chilliId, done, withShop } from '../../../test/app.ts'
 import { aCompany, memberOf } from '../../../test/companies.ts'
 import { pageIn } from '../../../test/page-in.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { runVerb } from '../../../test/statements.ts'
 import { changeAgreement, listCompanies, termsOf, type Agreement } from './companies.ts'
 
 withShop('what the shopkeeper agrees with a company', (open, database) => {

@@ -1,11 +1,10 @@
 import type { Tx } from '../../server/db.ts'
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { deliver, demo, register, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aCompany, memberOf } from '../../../test/companies.ts'
 import { done, today, withShop } from '../../../test/app.ts'
 import { rounds } from '../../../test/rounds.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../../test/statements.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import {
   acceptInvitation,
@@ -163,8 +162,8 @@ withShop('the people of a company', (open) => {
     const founder = { first_name: 'Zakladatel', last_name: 'První', phone: '+420777999888' }
     const place = { street: 'Firemní 1', city: 'Praha', zip: '11000', country: 'CZ' as const }
     const { id } = await aCompany(open())
-    await sql`update company set billing = ${JSON.stringify({ ...founder, ...place })}::jsonb,
-        delivery = ${JSON.stringify({ ...founder, ...place })}::jsonb where id = ${id}`.execute(db)
+    await sqlRows(db)`update company set billing = ${JSON.stringify({ ...founder, ...place })}::jsonb,
+        delivery = ${JSON.stringify({ ...founder, ...place })}::jsonb where id = ${id}`
     const member = await customer({ id: (await memberOf(open(), id)).customerId })
     const own = { first_name: member.firstName, last_name: member.lastName, phone: member.phone }
     expect(await defaultCustomerData({ db }, member)).toMatchObject({

@@ -7,6 +7,7 @@ import { anAccount } from '../../../test/staff.ts'
 import { aCompany } from '../../../test/companies.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { submitted } from '../../../test/submitted.ts'
+import { sqlRows } from '../../../test/statements.ts'
 import { foldAll } from '../analytics/analytics.ts'
 import { peopleSorts, type PeopleSort } from './rules.ts'
 import { searchPeople } from './search.ts'
@@ -38,9 +39,11 @@ withShop('customers by their orders and turnover', (open, database) => {
     const nth = ++documents
     const number = `F26${String(9_000_000 + nth)}`
     const snapshot = JSON.stringify({ lines: [], vat: [{ base: base - 1 }, { base: 1 }] })
-    await sql`insert into invoice (order_id, kind, year, sequence, number, cause, issued_on, taxable_on, total, snapshot, sha256, created_at)
+    await sqlRows(
+      await owner(),
+    )`insert into invoice (order_id, kind, year, sequence, number, cause, issued_on, taxable_on, total, snapshot, sha256, created_at)
         values (${orderId}, 'INVOICE', 2026, ${9_000_000 + nth}, ${number}, ${`sale:${nth}`}, '2026-11-20', '2026-11-20', 0,
-          ${snapshot}::text, sha256(convert_to(${snapshot}::text, 'UTF8')), now())`.execute(await owner())
+          ${snapshot}::text, sha256(convert_to(${snapshot}::text, 'UTF8')), now())`
   }
   const given = async (id: number, { account, company: isCompanys, email }: Whose) =>
     await sql`update shop_order set customer_id = ${account === null ? null : (accounts[account] ?? 0)},
@@ -48,7 +51,7 @@ withShop('customers by their orders and turnover', (open, database) => {
 
   /** Everyone, with the sums of their orders and documents. */
   const plain = async () => {
-    const { rows } = await sql<{ who: string; orders: number; turnover: number }>`
+    const rows = await sqlRows<{ who: string; orders: number; turnover: number }>(open().shop.db)`
         with sums as (
           select o.*, (select coalesce(sum((v ->> 'base')::bigint), 0) from invoice i, jsonb_array_elements(i.snapshot::jsonb -> 'vat') v
             where i.order_id = o.id) as base from shop_order o
@@ -61,9 +64,7 @@ withShop('customers by their orders and turnover', (open, database) => {
         union all
         select 'GUEST ' || max(o.id), count(*)::integer, sum(o.base)::bigint from sums o
           where o.customer_id is null and lower(o.email) not like '%@erased.invalid'
-            and lower(o.email) not in (select email_key from customer) group by lower(o.email)`.execute(
-      open().shop.db,
-    )
+            and lower(o.email) not in (select email_key from customer) group by lower(o.email)`
     return rows
   }
   const listed = async (sort: PeopleSort, size: number) => {
@@ -99,8 +100,7 @@ withShop('customers by their orders and turnover', (open, database) => {
     isFolded: fc.boolean(),
   })
   const wrong = async () =>
-    (await sql<{ count: number }>`select person_sales_rebuild() as count`.execute(open().shop.db)).rows[0]
-      ?.count
+    (await sqlRows<{ count: number }>(open().shop.db)`select person_sales_rebuild() as count`)[0]?.count
 
   test('sums are those of orders and documents, whichever owner orders get, folded or not; each stands once in each order', async () => {
     const byName = (one: { who: string }, other: { who: string }) => (one.who < other.who ? -1 : 1)
@@ -130,10 +130,10 @@ withShop('customers by their orders and turnover', (open, database) => {
   test('what is kept is put right', async () => {
     await foldAll({ db: open().shop.db })
     const db = await owner()
-    await sql`update person_sales set turnover = turnover + 1 where kind = 'ACCOUNT' and owner = ${accounts[0]}`.execute(
+    await sqlRows(
       db,
-    )
-    await sql`delete from person_sales where kind = 'COMPANY' and owner = ${company}`.execute(db)
+    )`update person_sales set turnover = turnover + 1 where kind = 'ACCOUNT' and owner = ${accounts[0]}`
+    await sqlRows(db)`delete from person_sales where kind = 'COMPANY' and owner = ${company}`
     expect(await wrong()).toBeGreaterThan(1)
     expect(await wrong()).toBe(0)
     const kept = await sql`select owner from person_sales where kind = 'GUEST' and orders = 0`.execute(db)

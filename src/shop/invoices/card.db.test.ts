@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, done, filledCart } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
 import { withDemo } from '../../../test/database.ts'
+import { sqlRows } from '../../../test/statements.ts'
 import { findOrder } from '../orders/orders.ts'
 import { issueFor, findDocuments } from './invoices.ts'
 
@@ -18,8 +18,8 @@ withDemo('a payment by card', (database) => {
     const { order, redirect_url = '' } = await done(buyer.put('/api/cart/submit-order', {}))
     const { id } = (await findOrder({ db }, { token: order.token }))!
     const asked = async () => {
-      const { rows } = await sql`select id from pgboss.job where name = 'invoice-issue'
-          and (data->>'orderId')::bigint = ${id}`.execute(db)
+      const rows = await sqlRows(db)`select id from pgboss.job where name = 'invoice-issue'
+          and (data->>'orderId')::bigint = ${id}`
       return rows.length
     }
     expect(await asked()).toBe(0)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { billing, done, filledCart, today, withShop } from '../../../test/app.ts'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { pdfText } from '../../../test/pdf-text.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../../test/statements.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { accepted } from '../../main/command-actor.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
@@ -104,9 +104,9 @@ withShop('tax documents', (open, database) => {
     const { db } = open().shop
     const [cash, early] = [await newOrder('cod'), await paidOrder()]
     await issue(early.id)
-    await sql`insert into vat_rate (vat_category, valid_from, percent) values ('food', '2026-12-01', 15)`.execute(
+    await sqlRows(
       db,
-    )
+    )`insert into vat_rate (vat_category, valid_from, percent) values ('food', '2026-12-01', 15)`
     await moved(cash.id, { fulfilment: 'PACKED' })
     await moved(cash.id, { fulfilment: 'SHIPPED' }, new Date('2026-12-02T09:00:00Z'))
     const document = (await issue(cash.id, new Date('2026-12-02T09:00:00Z')))!.document
@@ -116,7 +116,7 @@ withShop('tax documents', (open, database) => {
     const [prepaid] = await findDocuments({ db }, early.id)
     const text = Buffer.from((await documentIsdoc({ db }, prepaid!.id))!.content).toString()
     expect(text).toContain('<Percent>12</Percent>')
-    await sql`delete from vat_rate where valid_from = '2026-12-01'`.execute(db)
+    await sqlRows(db)`delete from vat_rate where valid_from = '2026-12-01'`
   })
 
   test('a reseller’s unpaid invoice follows the rate from prices without VAT, and the order and its credit with it', async () => {
@@ -127,15 +127,15 @@ withShop('tax documents', (open, database) => {
     const { order } = await done(visitor.put('/api/cart/submit-order', {}))
     const before = (await findOrder({ db }, { token: order.token }))!
     const used = async () => {
-      const { rows } = await sql<{ used: number }>`
-          select credit_used::integer as used from company where id = ${companyId}`.execute(db)
+      const rows = await sqlRows<{ used: number }>(db)`
+          select credit_used::integer as used from company where id = ${companyId}`
       return rows[0]?.used
     }
     expect(await used()).toBe(before.totalWithVat)
-    await sql`update company set credit_limit = credit_used where id = ${companyId}`.execute(db)
-    await sql`insert into vat_rate (vat_category, valid_from, percent) values ('food', '2026-12-01', 15)`.execute(
+    await sqlRows(db)`update company set credit_limit = credit_used where id = ${companyId}`
+    await sqlRows(
       db,
-    )
+    )`insert into vat_rate (vat_category, valid_from, percent) values ('food', '2026-12-01', 15)`
     await moved(before.id, { fulfilment: 'PACKED' })
     await moved(before.id, { fulfilment: 'SHIPPED' }, new Date('2026-12-02T09:00:00Z'))
     const { document } = (await issue(before.id, new Date('2026-12-02T09:00:00Z')))!
@@ -144,7 +144,7 @@ withShop('tax documents', (open, database) => {
     const after = (await findOrder({ db }, { id: before.id }))!
     expect([after.totalWithVat, after.totalWithoutVat]).toEqual([document.total, before.totalWithoutVat])
     expect(await used()).toBe(document.total)
-    await sql`delete from vat_rate where valid_from = '2026-12-01'`.execute(db)
+    await sqlRows(db)`delete from vat_rate where valid_from = '2026-12-01'`
   })
 
   test('the accountant sees a payment that came after the document; the document stays as it was', async () => {
@@ -379,8 +379,8 @@ withShop('tax documents', (open, database) => {
       buyer: { name: 'Jelen s.r.o.', dic: 'CZ27074358' },
     })
     await runs('invoice-mail', { invoiceId: issued.id })
-    const { rows } = await sql<{ name: string }>`select name from mail_attachment
-        where name like ${`%${issued.document.number}%`} order by position`.execute(db)
+    const rows = await sqlRows<{ name: string }>(db)`select name from mail_attachment
+        where name like ${`%${issued.document.number}%`} order by position`
     const name = `faktura-${issued.document.number}`
     expect(rows.map((row) => row.name)).toEqual([`${name}.pdf`, `${name}.isdoc`])
   })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { deliver, linkIn } from '../../../test/accounts.ts'
 import { done, today, withShop } from '../../../test/app.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { runVerb } from '../../../test/statements.ts'
 import { followNewsletterLink } from '../../workflows/subscribing/subscribing.ts'
 import { moveSubscriber, tidyNewsletter } from './newsletter.ts'
 import { consentVersion, newsletterLifeMs } from './rules.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { done, filledCart, withShop } from '../../../test/app.ts'
 import { pageIn } from '../../../test/page-in.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../../test/statements.ts'
 import { orderInLines } from '../../main/commands/orders-text.ts'
 import { findOrder, move, findListed } from './orders.ts'
 import { transitions, type Axis } from './rules.ts'
@@ -60,10 +60,10 @@ withShop('orders in the database', (shop, database) => {
     expect(
       pageIn(await findListed({ db }, { filter: 'all', asked: { size: 1, after: page.next! } })).rows,
     ).toMatchObject([{ number: older }])
-    const { rows } = await sql<{
+    const rows = await sqlRows<{
       note: string
-    }>`update shop_order set note = ${'Zvonek nefunguje\nzavolejte'}
-        where id = ${ids[0]} returning note`.execute(db)
+    }>(db)`update shop_order set note = ${'Zvonek nefunguje\nzavolejte'}
+        where id = ${ids[0]} returning note`
     const shown = await orderInLines(db, ids[0]!)
     for (const said of ['Žofie Nováková', '+420777123456', ...rows[0]!.note.split('\n')])
       expect(shown).toContain(said)

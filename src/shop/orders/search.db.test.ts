@@ -7,7 +7,7 @@ import { expectEverySort } from '../../../test/every-sort.ts'
 import { must } from '../../../test/packing.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
-import { inTransaction, runVerb } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows, runVerb } from '../../../test/statements.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { cancelOrderByStaff, tagOrdersByStaff, untagOrdersByStaff } from '../../workflows/orders/orders.ts'
 import { forgetPeople } from '../../workflows/privacy/privacy.ts'
@@ -78,7 +78,7 @@ withShop('the search of orders', (open, database) => {
 
   test('the orders of several words are an intersection, whatever the planner expects of each', async () => {
     const sets = ['novak', 'jana'].map((form) => entriesOf({ forms: [form], variants: [] }))
-    const { rows } = await sql<object>`explain ${ordersInAll(sets)}`.execute(open().shop.db)
+    const rows = await sqlRows<object>(open().shop.db)`explain ${ordersInAll(sets)}`
     const plan = rows.map((row) => Object.values(row).join()).join('\n')
     expect(plan).toContain('Intersect')
     // A join reads one word's entries again for each entry of the other: 20 s for two common words of a million orders.
@@ -88,11 +88,11 @@ withShop('the search of orders', (open, database) => {
   test('finds by the number, by the goods, and by the parcel once it has one', async () => {
     const { db } = open().shop
     expect(await found(numbers[0] ?? '')).toEqual([0])
-    const { rows } = await sql<{
+    const rows = await sqlRows<{
       code: string
       order_id: number
-    }>`select l.code, l.order_id from order_line l
-        join shop_order o on o.id = l.order_id where o.number = ${numbers[2]}`.execute(db)
+    }>(db)`select l.code, l.order_id from order_line l
+        join shop_order o on o.id = l.order_id where o.number = ${numbers[2]}`
     for (const { code } of rows) expect(await found(code)).toContain(2)
     expect(await found('jerky kovar')).toEqual([0])
     const orderId = rows[0]?.order_id ?? 0
@@ -100,7 +100,7 @@ withShop('the search of orders', (open, database) => {
     const context = { actor: system, now: open().shop.now(), queue, carriers }
     must(await runVerb(db, packOrder, context, { orderId }))
     expect(await found('Z 123 4567')).toEqual([])
-    await sql`update shipment set tracking_number = 'Z 123 4567 890' where order_id = ${orderId}`.execute(db)
+    await sqlRows(db)`update shipment set tracking_number = 'Z 123 4567 890' where order_id = ${orderId}`
     for (const typed of ['Z 123 4567', 'z1234567890', '1234567890']) expect(await found(typed)).toEqual([2])
   })
 
@@ -125,8 +125,8 @@ withShop('the search of orders', (open, database) => {
     expect(await found('', { most: cheapest })).not.toContain(2)
     expect(await found('', { least: cheapest + 1 })).toContain(2)
     const idAt = async (nth: number) =>
-      (await sql<{ id: number }>`select id from shop_order where number = ${numbers[nth]}`.execute(db))
-        .rows[0]?.id ?? 0
+      (await sqlRows<{ id: number }>(db)`select id from shop_order where number = ${numbers[nth]}`)[0]?.id ??
+      0
     expect(await found('', { toShip: true })).toEqual([0, 1])
     const context = { actor: system, now: open().shop.now(), queue }
     const [first, second] = [await idAt(0), await idAt(1)]
@@ -150,9 +150,9 @@ withShop('the search of orders', (open, database) => {
   test('stand in the order of their numbers and of their buyers, both ways, page by page', async () => {
     const { db } = open().shop
     const owner = (await database()).owner.db
-    await sql`update shop_order set company = '{"name": "Bistro U Čápa", "ico": "27074358"}' where number = ${numbers[1]}`.execute(
+    await sqlRows(
       owner,
-    )
+    )`update shop_order set company = '{"name": "Bistro U Čápa", "ico": "27074358"}' where number = ${numbers[1]}`
     await expectEverySort({
       sorts: searchSorts,
       read: async ({ sort = 'newest', size, after }) =>
@@ -173,7 +173,7 @@ withShop('the search of orders', (open, database) => {
     expect((await search({ query: 'posta', sort: 'number' })).rows.map(({ number }) => number)).toEqual(
       numbers,
     )
-    await sql`update shop_order set company = null where number = ${numbers[1]}`.execute(owner)
+    await sqlRows(owner)`update shop_order set company = null where number = ${numbers[1]}`
     expect(await buyers({})).toEqual([0, 1, 2])
   })
 
@@ -239,10 +239,8 @@ withShop('the search of orders', (open, database) => {
     )
     await fc.assert(
       fc.asyncProperty(texts, async (given) => {
-        const { rows } = await sql<{ folded: string }>`select search_folded(t) as folded
-            from jsonb_array_elements_text(${JSON.stringify(given)}::jsonb) with ordinality as e (t, n) order by n`.execute(
-          open().shop.db,
-        )
+        const rows = await sqlRows<{ folded: string }>(open().shop.db)`select search_folded(t) as folded
+            from jsonb_array_elements_text(${JSON.stringify(given)}::jsonb) with ordinality as e (t, n) order by n`
         expect(rows.map((row) => row.folded)).toEqual(given.map(folded))
       }),
       { numRuns: 30 },
@@ -252,10 +250,8 @@ withShop('the search of orders', (open, database) => {
   test('finds what came after its words were known to be common, and no more', async () => {
     const owner = (await database()).owner.db
     // Simulates 12,000 older orders: more than are looked at for a rare word.
-    await sql`insert into order_word (word, order_id)
-        select word, -nth from unnest(array['vsedni', 'castyova']) as word, generate_series(1, 12000) as nth`.execute(
-      owner,
-    )
+    await sqlRows(owner)`insert into order_word (word, order_id)
+        select word, -nth from unnest(array['vsedni', 'castyova']) as word, generate_series(1, 12000) as nth`
     const both = { first_name: 'Všední', last_name: 'Častýová' }
     const known: number[] = []
     for (let nth = 0; nth < 3; nth++) {
@@ -264,6 +260,6 @@ withShop('the search of orders', (open, database) => {
       expect(await found('vsed casty', { trade: 'B2C' })).toEqual(known)
       expect(await found('vsedni castyova', { order: 'CANCELLED' })).toEqual([])
     }
-    await sql`delete from order_word where order_id < 0`.execute(owner)
+    await sqlRows(owner)`delete from order_word where order_id < 0`
   })
 })

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withDatabase, type TestDatabase } from '../../../test/database.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction } from '../../../test/statements.ts'
 import type { Db } from '../../server/db.ts'
 import { sign, type Field } from './digest.ts'
 import {

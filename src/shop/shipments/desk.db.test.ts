@@ -1,10 +1,10 @@
 // Reads of the packing desk: orders that wait, lines that are left of them, and the state of parcels.
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { signedInOwner } from '../../../test/accounts.ts'
 import { snackId, withShop } from '../../../test/app.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { setStock } from '../../../test/warehouse.ts'
+import { sqlRows } from '../../../test/statements.ts'
 import { everyRow, type PageQuery } from '../../server/page.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findByNumber } from '../orders/orders.ts'
@@ -142,11 +142,11 @@ withShop('the packing desk', (open, database) => {
       [first, 'DR 111 2223334'],
       [second, 'DR 999 8887776'],
     ])
-      await sql`update shipment set tracking_number = ${tracking} where reference = ${reference}`.execute(
-        owner,
-      )
-    await sql`update shop_order set email = 'Jitka.P@posta.example', billing = billing || '{"first_name": "Jitka", "last_name": "Ptáčková"}'
-        where id = ${one.id}`.execute(owner)
+      await sqlRows(owner)`update shipment set tracking_number = ${tracking} where reference = ${reference}`
+    await sqlRows(
+      owner,
+    )`update shop_order set email = 'Jitka.P@posta.example', billing = billing || '{"first_name": "Jitka", "last_name": "Ptáčková"}'
+        where id = ${one.id}`
     const found = async (
       q: string,
       filter: { states?: ('ANNOUNCED' | 'DELIVERED')[]; carrier?: 'ppl' } = {},

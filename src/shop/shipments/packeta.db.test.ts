@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, filledCart, withShop } from '../../../test/app.ts'
 import { must } from '../../../test/outcome.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction } from '../../../test/statements.ts'
 import { startPacketaSimulator, type PacketaSimulator } from '../../simulators/packeta/simulator.ts'
 import { openCarriers } from '../carriers/carriers.ts'
 import { findOrder } from '../orders/orders.ts'

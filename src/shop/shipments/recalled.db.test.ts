@@ -1,12 +1,11 @@
 // A parcel with pieces of a recalled lot does not leave the warehouse; if its carrier took it along, its buyer is notified.
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { done, filledCart, snackId, today, withShop } from '../../../test/app.ts'
 import { openCarrier } from '../../../test/carrier.ts'
 import { asAnotherRequest } from '../../../test/database.ts'
 import { must } from '../../../test/packing.ts'
 import { setStock } from '../../../test/warehouse.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../../test/statements.ts'
 import type { Tx } from '../../server/db.ts'
 import { findOrder, move } from '../orders/orders.ts'
 import { openRecall, receiveGoods, unblockLot } from '../stock/stock.ts'
@@ -53,14 +52,16 @@ withShop('a parcel with pieces of a recalled lot', (open) => {
   const recall = async (tx: Tx, lotId: number) =>
     must(await openRecall({ tx, now: monday }, { lot_id: lotId, ...texts }))
   const isTaken = async (id: number): Promise<ShipmentState | undefined> => {
-    await sql`update shipment set tracked_at = null where order_id = ${id}`.execute(open().shop.db)
+    await sqlRows(open().shop.db)`update shipment set tracked_at = null where order_id = ${id}`
     await trackShipments(context(tuesday))
     return (await findShipment(open().shop, id))?.state
   }
   /** The number of recall mails enqueued, and the orders that lead the notices. */
   const toldOf = async (id: number) => {
-    const { rows } = await sql<{ told: number }>`select (data->>'orderId')::bigint as told from pgboss.job
-        where name = 'recall-mail' and (data->>'orderId')::bigint = ${id}`.execute(open().shop.db)
+    const rows = await sqlRows<{ told: number }>(
+      open().shop.db,
+    )`select (data->>'orderId')::bigint as told from pgboss.job
+        where name = 'recall-mail' and (data->>'orderId')::bigint = ${id}`
     const noted = open()
       .shop.db.selectFrom('recall_notice')
       .select('lead_order_id')
@@ -100,7 +101,7 @@ withShop('a parcel with pieces of a recalled lot', (open) => {
       must(await sendsOff(tx, id))
       const meanwhile = asAnotherRequest(() =>
         within(async (other) => {
-          await sql`set local lock_timeout = '50ms'`.execute(other)
+          await sqlRows(other)`set local lock_timeout = '50ms'`
           return await recall(other, lotId)
         }),
       )

@@ -5,7 +5,7 @@ import { must } from '../../../test/outcome.ts'
 import { openCarrier } from '../../../test/carrier.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { pageIn } from '../../../test/page-in.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../../test/statements.ts'
 import { jobHandlers } from '../../jobs.ts'
 import type { Tx } from '../../server/db.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
@@ -89,7 +89,7 @@ withShop('a parcel', (open, database) => {
     return shipment
   }
   const statesOf = async (id: number) => (await findOrder({ db: open().shop.db }, { id }))?.states
-  const rowsOf = async (id: number) =>
+  const parcelsOf = async (id: number) =>
     await open()
       .shop.db.selectFrom('shipment')
       .select(['reference', 'state', 'carrier_id'])
@@ -107,8 +107,8 @@ withShop('a parcel', (open, database) => {
       .execute()
   }
   const jobsOf = async (name: string, key: 'orderId' | 'shipmentId', id: number) => {
-    const { rows } = await sql`select id from pgboss.job where name = ${name}
-        and (data->>${key}::text)::bigint = ${id}`.execute(open().shop.db)
+    const rows = await sqlRows(open().shop.db)`select id from pgboss.job where name = ${name}
+        and (data->>${key}::text)::bigint = ${id}`
     return rows.length
   }
   /** Does a job as a worker would. */
@@ -134,8 +134,8 @@ withShop('a parcel', (open, database) => {
   })
   afterEach(async () => {
     // Parcels that other tests left under way are not asked about by the next one.
-    await sql`update shipment set tracked_at = '2030-01-01'`.execute(open().shop.db)
-    await sql`update shipment set asked_at = '2030-01-01' where state = 'ASKED'`.execute(open().shop.db)
+    await sqlRows(open().shop.db)`update shipment set tracked_at = '2030-01-01'`
+    await sqlRows(open().shop.db)`update shipment set asked_at = '2030-01-01' where state = 'ASKED'`
   })
 
   test('makes the same steps in the program and in the database', async () => {
@@ -441,7 +441,7 @@ withShop('a parcel', (open, database) => {
     expect(await sendOff(id)).toMatchObject({ error_trans_key: 'parcel_desk.error.not_announced' })
     books.isUnreachable = false
     await announceRemaining(context(at(1.5 * minutes)))
-    expect(await rowsOf(id)).toMatchObject([{ state: 'ANNOUNCED', reference: `${number}-3` }])
+    expect(await parcelsOf(id)).toMatchObject([{ state: 'ANNOUNCED', reference: `${number}-3` }])
     expect(books.created.map(({ reference }) => reference)).toEqual([`${number}-3`])
   })
 
@@ -456,7 +456,7 @@ withShop('a parcel', (open, database) => {
     expect(await announce(id, at(3 * minutes))).toBe('announced')
     expect(books.created.map(({ reference }) => reference)).toEqual([`${number}-1`, `${number}-2`])
     expect(await announce(id, at(9 * minutes))).toBe('nothing')
-    expect(await rowsOf(id)).toHaveLength(1)
+    expect(await parcelsOf(id)).toHaveLength(1)
     expect((await eventsOf(id)).map(({ to_state, text }) => [to_state, text])).toEqual([
       ['ASKED', ''],
       ['ASKED', `no answer about ${number}-1`],
@@ -582,7 +582,7 @@ withShop('a parcel', (open, database) => {
       await expect(
         sql`update shop_order set fulfilment_state = 'PACKED' where id = ${id}`.execute(db),
       ).rejects.toThrow('may not be packed')
-    expect(await rowsOf(unpaid)).toEqual([])
+    expect(await parcelsOf(unpaid)).toEqual([])
   })
 
   test('goes out though a part of the money went back before it was packed, and the order is completed', async () => {
@@ -627,7 +627,7 @@ withShop('a parcel', (open, database) => {
       const states = await statesOf(id)
       const isPacked = states?.fulfilment === 'PACKED'
       expect(states?.order).toBe(isPacked ? 'CONFIRMED' : 'CANCELLED')
-      expect(await rowsOf(id)).toHaveLength(isPacked ? 1 : 0)
+      expect(await parcelsOf(id)).toHaveLength(isPacked ? 1 : 0)
       if (isPacked) packed++
     }
     expect(await onHand(db, snackId)).toBe(before - packed)
@@ -736,7 +736,7 @@ withShop('a parcel', (open, database) => {
     ).rejects.toThrow('append-only')
     // The pick-up point is erased together with the order's other personal data.
     expect((await parcelOf(id)).point).not.toBeNull()
-    await sql`update shop_order set branch = null where id = ${id}`.execute(db)
+    await sqlRows(db)`update shop_order set branch = null where id = ${id}`
     expect((await parcelOf(id)).point).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { withDatabase } from '../../../test/database.ts'
 import { aMember, anAccount, system } from '../../../test/staff.ts'
 import { pageIn } from '../../../test/page-in.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../../test/statements.ts'
 import type { Actor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
@@ -227,7 +227,7 @@ withDatabase('the audit', (database) => {
     )
     const forge = async (statement: string) =>
       await inTransaction(owner.db, async (tx) => {
-        await sql`alter table audit_event disable trigger user`.execute(tx)
+        await sqlRows(tx)`alter table audit_event disable trigger user`
         await sql.raw(statement).execute(tx)
         const { broken } = await verifyChain({ db: tx })
         throw new Error(`broken at ${broken}`)

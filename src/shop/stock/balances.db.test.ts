@@ -1,12 +1,11 @@
 // The stock after a movement is the same from whichever page, sort or day of the ledger it is read, and with or
 // without stored balances of earlier times.
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { snackId, withShop } from '../../../test/app.ts'
 import { rounds } from '../../../test/rounds.ts'
 import { must } from '../../../test/packing.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../../test/statements.ts'
 import { dayAfter } from '../../lib/deadlines.ts'
 import { startOfDayInPrague } from '../../lib/dates.ts'
 import type { Db } from '../../server/db.ts'
@@ -25,20 +24,20 @@ const movement = fc.record({
 async function move(db: Db, { change, holds, at }: { change: number; holds: boolean; at: Date }) {
   const reason = holds ? 'HELD' : change < 0 ? 'SOLD' : 'RELEASED'
   await inTransaction(db, async (tx) => {
-    await sql`update stock set on_hand = on_hand + ${change}, held = held - ${holds ? change : 0} where variant_id = ${snackId}`.execute(
+    await sqlRows(
       tx,
-    )
-    await sql`insert into stock_movement (variant_id, change, reason, at) values (${snackId}, ${change}, ${reason}, ${at})`.execute(
+    )`update stock set on_hand = on_hand + ${change}, held = held - ${holds ? change : 0} where variant_id = ${snackId}`
+    await sqlRows(
       tx,
-    )
+    )`insert into stock_movement (variant_id, change, reason, at) values (${snackId}, ${change}, ${reason}, ${at})`
   })
 }
 
 /** The stock after each movement, computed from the whole ledger. */
 async function byTheLedger(db: Db): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; shift: number }>`
+  const rows = await sqlRows<{ id: number; shift: number }>(db)`
     select id, case reason when 'HELD' then 0 else change end as shift from stock_movement
-    where variant_id = ${snackId} order by id`.execute(db)
+    where variant_id = ${snackId} order by id`
   let pieces = 0
   return new Map(rows.map(({ id, shift }) => [id, (pieces += shift)]))
 }
@@ -62,12 +61,10 @@ async function* roundedBalance(db: Db, dayOf: (day: number) => string) {
 withShop('the balance beside a movement', (open) => {
   test('is what the ledger comes to, with balances kept of any days and without', async () => {
     const { db } = open().shop
-    await sql`update stock set on_hand = 500 - held where variant_id = ${snackId}`.execute(db)
-    await sql`insert into stock_movement (variant_id, change, reason, at)
+    await sqlRows(db)`update stock set on_hand = 500 - held where variant_id = ${snackId}`
+    await sqlRows(db)`insert into stock_movement (variant_id, change, reason, at)
         select ${snackId}, 500 - coalesce(sum(change) filter (where reason <> 'HELD'), 0), 'RECEIVED', '2026-10-01'
-        from stock_movement where variant_id = ${snackId} having 500 <> coalesce(sum(change) filter (where reason <> 'HELD'), 0)`.execute(
-      db,
-    )
+        from stock_movement where variant_id = ${snackId} having 500 <> coalesce(sum(change) filter (where reason <> 'HELD'), 0)`
     const runs = { begun: 0 }
     await fc.assert(
       fc.asyncProperty(
@@ -97,9 +94,9 @@ withShop('the balance beside a movement', (open) => {
       ),
       { numRuns: rounds({ full: 8, usual: 4, embedded: 2 }) },
     )
-    const { rows } = await sql<{
+    const rows = await sqlRows<{
       kept: number
-    }>`select count(*)::integer as kept from stock_balance`.execute(db)
+    }>(db)`select count(*)::integer as kept from stock_balance`
     expect(rows[0]?.kept).toBeGreaterThan(0)
   })
 })

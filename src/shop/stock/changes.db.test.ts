@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { chilliId, done, filledCart, pepperId, snackId, today, withShop } from '../../../test/app.ts'
 import { countRows, onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { rounds } from '../../../test/rounds.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { sqlRows, runVerb } from '../../../test/statements.ts'
 import { changeStock, importStock } from './stock.ts'
 
 const checkouts = rounds({ full: 500, usual: 40, embedded: 40 })
@@ -43,10 +42,8 @@ withShop('stock that comes in and is counted', (shop, database) => {
     })
     expect(await latestOf('CORRECTED'), 'a count of its own').toBeGreaterThan(lastCount)
     expect(await onHand(db, chilliId)).toBe(12)
-    const { rows } = await sql<{ reason: string; change: number }>`
-        select reason, change from stock_movement where variant_id = ${chilliId} order by id desc limit 2`.execute(
-      db,
-    )
+    const rows = await sqlRows<{ reason: string; change: number }>(db)`
+        select reason, change from stock_movement where variant_id = ${chilliId} order by id desc limit 2`
     expect(rows).toEqual([
       { reason: 'CORRECTED', change: -3 },
       { reason: 'RECEIVED', change: 5 },

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { snackId, withShop } from '../../../test/app.ts'
 import { rounds } from '../../../test/rounds.ts'
+import { sqlRows } from '../../../test/statements.ts'
 import { dayInPrague, startOfDayInPrague } from '../../lib/dates.ts'
 import { dayAfter } from '../../lib/deadlines.ts'
 import type { Db } from '../../server/db.ts'
@@ -28,8 +29,8 @@ const movement = fc.record({
 
 /** Days that ended without free pieces, by the ledger alone. */
 async function daysOut(db: Db, from: string, to: string): Promise<number> {
-  const { rows } = await sql<{ change: number; at: Date }>`
-    select change, at from stock_movement where variant_id = ${snackId}`.execute(db)
+  const rows = await sqlRows<{ change: number; at: Date }>(db)`
+    select change, at from stock_movement where variant_id = ${snackId}`
   const stock = await sql<{ free: number }>`
     select on_hand as free from stock where variant_id = ${snackId}`.execute(db)
   const freeAfter = (day: string) =>
@@ -62,14 +63,14 @@ withShop('what was sold in 28 days, and the days without stock,', (open) => {
               now: () => new Date(startOfDayInPrague(day(daysAgo)).getTime() + 90 * minuteMs),
             })
           // A single delivery on some earlier day leaves next to nothing for the days before it.
-          await sql`insert into stock_movement (variant_id, change, reason, at)
+          await sqlRows(db)`insert into stock_movement (variant_id, change, reason, at)
               select variant_id, on_hand, 'RECEIVED', ${new Date(now - arrivedDaysAgo * dayMs)} from stock
-              where variant_id = ${snackId}`.execute(db)
+              where variant_id = ${snackId}`
           const made = movements.filter(({ daysAgo, minute }) => daysAgo > 0 || minute < 600)
           for (const { daysAgo, minute, change } of made) {
             const at = new Date(startOfDayInPrague(day(daysAgo)).getTime() + minute * minuteMs)
-            await sql`insert into stock_movement (variant_id, change, reason, at)
-              values (${snackId}, ${change}, ${change < 0 ? 'SOLD' : 'RELEASED'}, ${at})`.execute(db)
+            await sqlRows(db)`insert into stock_movement (variant_id, change, reason, at)
+              values (${snackId}, ${change}, ${change < 0 ? 'SOLD' : 'RELEASED'}, ${at})`
           }
           const sum = made.reduce((all, { daysAgo, change }) => (daysAgo < 28 ? all - change : all), 0)
           const sold = async () => (await findLevel({ db, now: new Date(now) }, { code: snackCode }))?.sold

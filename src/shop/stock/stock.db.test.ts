@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chilliId, pepperId, snackId, today } from '../../../test/app.ts'
 import { withDemo } from '../../../test/database.ts'
 import { onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { runVerb } from '../../../test/statements.ts'
 import { enterStock, leaveStock, type Entering, type Leaving } from './stock.ts'
 
 withDemo('pieces that leave and come beside orders', (database) => {

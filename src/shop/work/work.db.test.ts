@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { withDatabase } from '../../../test/database.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { system } from '../../../test/staff.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../../test/statements.ts'
 import { refuse } from '../../server/refusal.ts'
 import type { Asker, LongKind, Run } from './rules.ts'
 import { cancelWork, keepWorking, listWork, startWork, takeUpWork, workProgress } from './work.ts'
@@ -42,9 +42,9 @@ withDatabase('long work', (database) => {
 
   /** Each step writes a row with its work and its number, so that a repeated step shows. */
   const stepsOf = async (id: number): Promise<number[]> => {
-    const { rows } = await sql<{
+    const rows = await sqlRows<{
       step: number
-    }>`select step from work_step where work = ${id} order by at`.execute((await database()).owner.db)
+    }>((await database()).owner.db)`select step from work_step where work = ${id} order by at`
     return rows.map(({ step }) => step)
   }
   const kindOf = (name: string, between: (next: number, run: Run) => Promise<void> | void): LongKind => ({
@@ -55,7 +55,7 @@ withDatabase('long work', (database) => {
       for (let next = (run.work.cursor as number | null) ?? 0; next < steps; next++) {
         await between(next, run)
         await run.step(async (tx) => {
-          await sql`insert into work_step (work, step) values (${run.work.id}, ${next})`.execute(tx)
+          await sqlRows(tx)`insert into work_step (work, step) values (${run.work.id}, ${next})`
           return { cursor: next + 1, done: next + 1, of: steps, note: `step ${next + 1}` }
         })
       }
@@ -64,10 +64,10 @@ withDatabase('long work', (database) => {
   })
   beforeEach(async () => {
     const { owner } = await database()
-    await sql`create table if not exists work_step (at bigint generated always as identity, work bigint, step integer)`.execute(
+    await sqlRows(
       owner.db,
-    )
-    await sql`do $$ begin execute 'grant all on work_step to public'; end $$`.execute(owner.db)
+    )`create table if not exists work_step (at bigint generated always as identity, work bigint, step integer)`
+    await sqlRows(owner.db)`do $$ begin execute 'grant all on work_step to public'; end $$`
   })
   const upTo = (steps: number) => Array.from({ length: steps }, (_, step) => step)
 
@@ -95,7 +95,7 @@ withDatabase('long work', (database) => {
     })
     expect(await stepsOf(id)).toEqual(upTo(10))
     const { db } = await database()
-    const { rows } = await sql<{ file: unknown }>`select file from long_work where id = ${id}`.execute(db)
+    const rows = await sqlRows<{ file: unknown }>(db)`select file from long_work where id = ${id}`
     expect(rows).toEqual([{ file: null }])
     await expect(sql`update long_work set note = 'x' where id = ${id}`.execute(db)).rejects.toMatchObject({
       constraint: 'long_work_ended',

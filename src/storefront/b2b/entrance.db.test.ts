@@ -3,7 +3,7 @@ import { demo, demoPassword, deliver, queryOf, withDemoAccounts } from '../../..
 import { withShop } from '../../../test/app.ts'
 import { pagesOf } from '../../../test/pages-app.ts'
 import { words } from '../../../test/e2e/words.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction } from '../../../test/statements.ts'
 import cs from '../../lib/i18n/cs.json' with { type: 'json' }
 import en from '../../lib/i18n/en.json' with { type: 'json' }
 import { href, locales } from '../../lib/routes.ts'

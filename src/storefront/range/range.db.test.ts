@@ -1,5 +1,4 @@
 // Categories, collections and attributes from the office's calls to the shop's pages, with 300 products.
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { signedInOwner } from '../../../test/accounts.ts'
 import { aShop, done, type AnswerBody } from '../../../test/app.ts'
@@ -7,6 +6,7 @@ import { publishedFlavour } from '../../../test/catalogue.ts'
 import { withDatabase } from '../../../test/database.ts'
 import { pagesOf } from '../../../test/pages-app.ts'
 import { plainBrowser } from '../../../test/plain-browser.ts'
+import { sqlRows } from '../../../test/statements.ts'
 
 interface Made {
   id: number
@@ -233,7 +233,7 @@ withDatabase('the range of a shop', (database) => {
     const { id } = await category('Všechno', 'Everything')
     await group('show', { group: id })
     const { db } = await database()
-    await sql`
+    await sqlRows(db)`
       with made as (
         insert into product (id, code, art, position)
         select 10000 + n, 'GEN-' || n, 'snack-original', 100 + n from generate_series(1, 300) n returning id
@@ -252,7 +252,7 @@ withDatabase('the range of a shop', (database) => {
       select id, (array[${meat.values[0]?.id}::integer, ${meat.values[1]?.id}::integer])[id % 2 + 1] from made
       union all
       select id, (array[${allergens.values[0]?.id}::integer, ${allergens.values[1]?.id}::integer])[id % 4 / 2 + 1]
-      from made where id % 4 > 0`.execute(db)
+      from made where id % 4 > 0`
     await expect.poll(async () => (await html('/sortiment/vsechno')).html).toContain('rel="next"')
     const first = await html('/sortiment/vsechno')
     expect(first.html).toContain('300')

@@ -14,7 +14,7 @@ import {
   type DeliveredOrder,
 } from '../../../test/reviews.ts'
 import { factFaults, factsIn } from '../../../test/schema-org-rules.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { runVerb } from '../../../test/statements.ts'
 import { tidyReviews } from '../../shop/reviews/reviews.ts'
 import {
   answerReview as answerRead,

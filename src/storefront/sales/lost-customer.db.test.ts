@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { demo, demoPassword, withDemoAccounts } from '../../../test/accounts.ts'
 import { withShop } from '../../../test/app.ts'
 import { pagesOf } from '../../../test/pages-app.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { runVerb } from '../../../test/statements.ts'
 import { assignRepresentative, findCustomer } from '../../shop/customers/customers.ts'
 
 withShop('A5: pages of a representative whose customer was taken away', (open, database) => {

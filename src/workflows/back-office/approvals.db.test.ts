@@ -23,7 +23,7 @@ import { keyPermissions } from '../../shop/staff/rules.ts'
 import { expireApprovals, refuseApproval, findApprovals, withdrawApproval } from '../../shop/staff/staff.ts'
 import { receiveWithdrawal, findWithdrawal } from '../../shop/withdrawals/withdrawals.ts'
 import { acceptComplaint, refundWithdrawal } from '../../../test/claims-decided.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../../test/statements.ts'
 import { importStatement } from '../payment/payment.ts'
 import { approveRequest } from './approvals.ts'
 import { refundOrder } from '../orders/decisions.ts'
@@ -228,10 +228,10 @@ withShop('a refund by staff', (open) => {
       // It would be a request about another amount now.
       expect(await refund(support, orderId, 1_000 * kc, 'small')).toMatchObject({ refund: {} })
       await within(async (deciding) => {
-        await sql`select id from approval where id = ${first} for update`.execute(deciding)
+        await sqlRows(deciding)`select id from approval where id = ${first} for update`
         const again = await asAnotherRequest(() =>
           within(async (tx) => {
-            await sql`set local lock_timeout = '3s'`.execute(tx)
+            await sqlRows(tx)`set local lock_timeout = '3s'`
             return await refundOrder({ tx, actor: support, queue, now: today }, wanted)
           }),
         )

@@ -15,7 +15,7 @@ import { translator } from '../../server/texts.ts'
 import { findAnything, tellingIn } from './find-anything.ts'
 import { packOrder } from '../shipments/parcels.ts'
 import { must } from '../../../test/packing.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../../test/statements.ts'
 
 withShop('finding anything', (open, database) => {
   let order: Order
@@ -34,11 +34,11 @@ withShop('finding anything', (open, database) => {
       return issued?.document.number ?? ''
     })
     const now = open().shop.now()
-    await sql`update shipment set tracking_number = 'Z999888' where order_id = ${order.id}`.execute(db)
-    await sql`insert into company (name, ico, created_at) values ('Řeznictví Čáp', '25596641', ${now})`.execute(
+    await sqlRows(db)`update shipment set tracking_number = 'Z999888' where order_id = ${order.id}`
+    await sqlRows(
       db,
-    )
-    await sql`insert into lot (variant_id, code, created_at) values (7, 'Šarže-2611', ${now})`.execute(db)
+    )`insert into company (name, ico, created_at) values ('Řeznictví Čáp', '25596641', ${now})`
+    await sqlRows(db)`insert into lot (variant_id, code, created_at) values (7, 'Šarže-2611', ${now})`
   })
 
   test('by the beginning of a number, a name or a code', async () => {

@@ -1,6 +1,5 @@
 // No way around the limits: value given away by verbs other than a refund waits for a second member of staff as well.
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { snackId, today, withShop } from '../../../test/app.ts'
 import { must, requestIn } from '../../../test/outcome.ts'
@@ -11,7 +10,7 @@ import { aMember, system } from '../../../test/staff.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { submitted } from '../../../test/submitted.ts'
 import { setPrice } from '../../../test/warehouse.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { sqlRows, runVerb } from '../../../test/statements.ts'
 import type { Actor, OperationContext, StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -298,9 +297,9 @@ withShop('what a second member of staff has to approve', (open) => {
     const [owner, manager] = [a('owner'), a('manager')]
     const change = async (agreement: Agreement) =>
       await does(manager, async (context) => await agreeWithCompany(context, { ico, agreement }))
-    const { rows: before } = await sql<{
+    const before = await sqlRows<{
       id: number
-    }>`select max(id)::bigint as id from audit_event`.execute(db)
+    }>(db)`select max(id)::bigint as id from audit_event`
     must(await change({ dueDays: 14 }))
     must(await change({ creditLimit: 51_000 * kc }))
     const asked = requestIn(await change({ creditLimit: 90_000 * kc, dueDays: 30 }))
@@ -314,17 +313,17 @@ withShop('what a second member of staff has to approve', (open) => {
       must(await noteCustomerByStaff(context, { of, key: randomUUID(), text: 'x' }))
       must(await tagCustomerByStaff(context, { of, tags: ['vernostni'] }))
     })
-    const { rows } = await sql<{ operation: string; subject: string }>`
+    const rows = await sqlRows<{ operation: string; subject: string }>(db)`
         select operation, subject_id as subject from audit_event
-        where id > ${before[0]?.id ?? 0} and subject_kind = 'company' order by id`.execute(db)
+        where id > ${before[0]?.id ?? 0} and subject_kind = 'company' order by id`
     expect(new Set(rows.map(({ operation }) => operation))).toEqual(
       new Set(['company.change', 'company.correct', 'customer.note', 'customer.tag']),
     )
     expect(rows.filter(({ operation }) => operation === 'company.change')).toHaveLength(4)
     expect(new Set(rows.map(({ subject }) => subject))).toEqual(new Set([String(companyId)]))
-    const { rows: requests } = await sql<{ of: string }>`
+    const requests = await sqlRows<{ of: string }>(db)`
         select distinct after ->> 'of' as of from audit_event
-        where id > ${before[0]?.id ?? 0} and operation = 'approval.ask'`.execute(db)
+        where id > ${before[0]?.id ?? 0} and operation = 'approval.ask'`
     expect(requests).toEqual([{ of: `company:${companyId}` }])
   })
 })

@@ -5,7 +5,7 @@ import { type Answer, done, filledCart, type Visitor, withShop } from '../../../
 import { pagesOf } from '../../../test/pages-app.ts'
 import { plainBrowser } from '../../../test/plain-browser.ts'
 import { system } from '../../../test/staff.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction } from '../../../test/statements.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
 import { allocateMoney, receiveMoney } from '../money/entries.ts'

@@ -10,7 +10,7 @@ import { changes, orderNow, pays, type Wanted } from '../../../test/order-change
 import { system } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
 import { onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
-import { inTransaction, runVerb } from '../../../test/transactions.ts'
+import { inTransaction, runVerb } from '../../../test/statements.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'

@@ -1,6 +1,5 @@
 // Whatever is changed and paid, in any order: an order's total, its payments, refunds and documents stay consistent.
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, branches, done, filledCart, type TestShop } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
@@ -8,6 +7,7 @@ import { doJobs } from '../../../test/claims.ts'
 import { withDemo } from '../../../test/database.ts'
 import { changes, orderNow, pays } from '../../../test/order-changes.ts'
 import { stockOffTheLedger } from '../../../test/warehouse.ts'
+import { sqlRows } from '../../../test/statements.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { moneyOfOrder } from '../../shop/money/money.ts'
@@ -106,8 +106,8 @@ async function checks({ shop }: TestShop, orderId: number): Promise<void> {
   expect(open).toBe(due - settled)
   if (settled > 0) expect(order.states.payment).toBe(open === 0 ? 'PAID' : 'AWAITING')
   const back = (await findRefunds(shop, orderId)).reduce((sum, { amount }) => sum + amount, 0)
-  const { rows } = await sql<{ came: number; free: number }>`
+  const rows = await sqlRows<{ came: number; free: number }>(shop.db)`
     select coalesce(sum(m.amount), 0)::bigint as came, coalesce(sum(m.free), 0)::bigint as free from money_received m
-    where m.id in (select received_id from money_entry where order_id = ${orderId})`.execute(shop.db)
+    where m.id in (select received_id from money_entry where order_id = ${orderId})`
   expect(rows[0]).toEqual({ came: settled + back, free: 0 })
 }

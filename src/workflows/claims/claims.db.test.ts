@@ -20,7 +20,7 @@ import {
   workOnComplaint,
   writeWithdrawalPaid,
 } from '../../../test/claims-decided.ts'
-import { inTransaction, runVerb } from '../../../test/transactions.ts'
+import { inTransaction, runVerb } from '../../../test/statements.ts'
 import { isToBeSent } from './claims.ts'
 import { complaintCause } from './decision.ts'
 import { askRefund } from '../refunds/refunds.ts'

@@ -22,7 +22,7 @@ import {
 } from '../../shop/shipments/shipments.ts'
 import { sendComplaintGoods, sendParcelAgain } from '../shipments/shipments.ts'
 import { acceptComplaint } from '../../../test/claims-decided.ts'
-import { inTransaction, runVerb } from '../../../test/transactions.ts'
+import { inTransaction, runVerb } from '../../../test/statements.ts'
 
 const by = { actor: system, who: 'Petra', why: 'Nafouklý obal' }
 

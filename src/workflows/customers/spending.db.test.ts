@@ -7,7 +7,7 @@ import { requestIn } from '../../../test/outcome.ts'
 import { aCompany } from '../../../test/companies.ts'
 import { must } from '../../../test/packing.ts'
 import { aMember, anAccount } from '../../../test/staff.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { sqlRows, runVerb } from '../../../test/statements.ts'
 import type { Actor, OperationContext, StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -144,9 +144,9 @@ withShop('who can spend', (open, database) => {
     const [customerId, representative] = [await aConsumer(), await aRepresentative()]
     expect(await gives('manager', customerId, representative)).toMatchObject({ isNew: true })
     const { owner } = await database()
-    await sql`insert into credit_account (customer_id, balance) values (${customerId}, ${limit})`.execute(
+    await sqlRows(
       owner.db,
-    )
+    )`insert into credit_account (customer_id, balance) values (${customerId}, ${limit})`
     requestIn(await moves('manager', representative, { email: 'credit@spending.cz' }))
   })
 
@@ -175,8 +175,8 @@ withShop('who can spend', (open, database) => {
 
   test('an application that joins a company is weighed by its limit', async () => {
     const { company } = await aBuyer()
-    const { rows } = await sql<{ name: string; ico: string }>`
-        select name, ico from company where id = ${company}`.execute(open().shop.db)
+    const rows = await sqlRows<{ name: string; ico: string }>(open().shop.db)`
+        select name, ico from company where id = ${company}`
     const [found] = rows
     await done(
       open()

@@ -7,7 +7,7 @@ import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../../test/statements.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { formatPrice } from '../../lib/money.ts'
 import type { Actor } from '../../server/context.ts'
@@ -47,8 +47,8 @@ withShop('a mail of an order', (open) => {
     for (const data of [ids, ids]) await handler?.run(data)
   }
   const sendQueued = async () => {
-    const { rows } = await sql<{ data: { againId: number } }>`
-        select data from pgboss.job where name = 'order-mail-again'`.execute(open().shop.db)
+    const rows = await sqlRows<{ data: { againId: number } }>(open().shop.db)`
+        select data from pgboss.job where name = 'order-mail-again'`
     for (const { data } of rows) await work('order-mail-again', data)
   }
   const mailsOf = async (id: number) => {
@@ -95,17 +95,17 @@ withShop('a mail of an order', (open) => {
     const { order, mail } = await confirmed()
     const before = (await boxOf(order.number))[0]
     // As it is where mails go out by SMTP.
-    await sql`update mail set html = null, body = null where id = ${mail.id}`.execute(db)
+    await sqlRows(db)`update mail set html = null, body = null where id = ${mail.id}`
     await again(order.id, mail.id, 'a')
     await sendQueued()
     const [composed] = await boxOf(order.number)
     expect(composed).toMatchObject({ to: contact.email, subject: before?.subject, text: before?.text })
     expect(composed?.attachments).toEqual(before?.attachments)
-    await sql`insert into mail (event, recipient, subject, created_at, sent_at)
+    await sqlRows(db)`insert into mail (event, recipient, subject, created_at, sent_at)
         values (${`order-cancelled:${order.number}`}, ${contact.email}, 'x', ${today}, ${today}),
           (${`order-approval_asked:${order.number}`}, 'approver@example.cz', 'x', ${today}, ${today}),
           (${`review-request:${order.number}`}, ${contact.email}, 'x', ${today}, null),
-          (${`order-placed:${order.number}`}, 'shop@example.cz', 'x', ${today}, ${today})`.execute(db)
+          (${`order-placed:${order.number}`}, 'shop@example.cz', 'x', ${today}, ${today})`
     const mails = await mailsOf(order.id)
     const idOf = (kind: string) => mails.find(({ event }) => event.startsWith(kind))?.id ?? 0
     expect(idOf('order-placed'), 'to the shop itself').toBe(0)
@@ -198,8 +198,8 @@ withShop('a mail of an order', (open) => {
       })
     await work('receivable-reminder', { orderId, step: 'firm' })
     // As it is where mails go out by SMTP, and where the company had another address then.
-    await sql`update mail set html = null, body = null, recipient = 'faktury@example.cz'
-        where event = ${`receivable-firm:${number}`}`.execute(shop.db)
+    await sqlRows(shop.db)`update mail set html = null, body = null, recipient = 'faktury@example.cz'
+        where event = ${`receivable-firm:${number}`}`
     const reminder = async () =>
       (await mailsOf(orderId)).find(({ event }) => event === `receivable-firm:${number}`)
     const mail = await reminder()

@@ -7,7 +7,7 @@ import { pageIn } from '../../../test/page-in.ts'
 import { openPagesApp } from '../../../test/pages-app.ts'
 import { plainBrowser } from '../../../test/plain-browser.ts'
 import { aMember } from '../../../test/staff.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { sqlRows, runVerb } from '../../../test/statements.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
 import { mailWordsInForce } from '../../shop/content/content.ts'
@@ -251,8 +251,8 @@ withShop('sentences of mails', (open, database) => {
   test('that are wrong break no mail: it says what ships with the shop, and the fault is reported', async () => {
     const { db, owner } = await database()
     const wrong = JSON.stringify({ 'mail.order_link.text': '{{nonsense}}', 'mail.order_link.after': 7 })
-    await sql`insert into mail_text_version (kind, locale, version, texts, at)
-        values ('mail.order_link', 'en', 1, ${wrong}::jsonb, ${today})`.execute(db)
+    await sqlRows(db)`insert into mail_text_version (kind, locale, version, texts, at)
+        values ('mail.order_link', 'en', 1, ${wrong}::jsonb, ${today})`
     const { settings, faults } = await mailWordsInForce({ db, now: today })
     expect(Object.keys(settings.mailWords.en)).toEqual([])
     expect(faults).toHaveLength(2)

@@ -10,7 +10,7 @@ import { pageIn } from '../../../test/page-in.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { submitted } from '../../../test/submitted.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../../test/statements.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
@@ -77,7 +77,7 @@ withShop('money that came', (open) => {
       { db, queue, iban: ourIban, now: today },
       { bytes: bytesOf(fioFile([line])), kind: 'fio' },
     )
-    const { rows } = await sql<{ id: number }>`select max(id)::bigint as id from money_received`.execute(db)
+    const rows = await sqlRows<{ id: number }>(db)`select max(id)::bigint as id from money_received`
     return rows[0]?.id ?? 0
   }
   const pay = async (receivedId: number, orderId: number, amount: number | null = null) =>
@@ -508,9 +508,11 @@ withShop('money that came', (open) => {
     )
     expect(await owed(company)).toBe(
       (
-        await sql<{ sum: number }>`select coalesce(sum(order_open(id)), 0)::bigint as sum from shop_order
-          where company_id = ${company} and payment_state = 'NOT_DUE_YET'`.execute(db)
-      ).rows[0]?.sum,
+        await sqlRows<{ sum: number }>(
+          db,
+        )`select coalesce(sum(order_open(id)), 0)::bigint as sum from shop_order
+          where company_id = ${company} and payment_state = 'NOT_DUE_YET'`
+      )[0]?.sum,
     )
   }, 240_000)
 
@@ -581,9 +583,9 @@ withShop('money that came', (open) => {
           states.order !== 'CANCELLED',
       )
     }
-    const { rows } = await sql<{ wrong: number }>`select count(*)::bigint as wrong from credit_account a
+    const rows = await sqlRows<{ wrong: number }>(db)`select count(*)::bigint as wrong from credit_account a
         where balance <> (select coalesce(sum(case kind when 'CREDITED' then amount else -amount end), 0)
-          from money_entry e where e.account_id = a.id)`.execute(db)
+          from money_entry e where e.account_id = a.id)`
     expect(rows[0]?.wrong).toBe(0)
   }
 })

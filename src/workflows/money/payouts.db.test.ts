@@ -7,7 +7,7 @@ import { must } from '../../../test/outcome.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { bytesOf, camtFile, fioFile, gpcFile, ourIban, type Line } from '../../../test/statement-files.ts'
 import { submitted } from '../../../test/submitted.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { sqlRows, runVerb } from '../../../test/statements.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import { isRefusal, refuse } from '../../server/refusal.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
@@ -118,8 +118,8 @@ withShop('files of refunds for the bank', (open) => {
     (await findPayout({ db: open().shop.db }, { id }))?.items.map(({ state }) => state)
   const batchOf = async (id: number) => (await findPayout({ db: open().shop.db }, { id }))?.batch
   const mails = async (orderId: number) => {
-    const { rows } = await sql`select id from pgboss.job where name = 'money-returned'
-        and (data->>'orderId')::bigint = ${orderId}`.execute(open().shop.db)
+    const rows = await sqlRows(open().shop.db)`select id from pgboss.job where name = 'money-returned'
+        and (data->>'orderId')::bigint = ${orderId}`
     return rows.length
   }
   const isDue = async (refundId: number) => {
@@ -303,10 +303,10 @@ withShop('files of refunds for the bank', (open) => {
     must(await make([refund.refundId], {}, staff.accountant))
     expect(await cancel(999_999)).toMatchObject({ status: 404 })
     expect(await reject(999_999, 1)).toMatchObject({ status: 404 })
-    const { rows } = await sql<{
+    const rows = await sqlRows<{
       told: string
-    }>`select concat(before, after, reason) as told from audit_event
-        where operation like 'payout.%'`.execute(open().shop.db)
+    }>(open().shop.db)`select concat(before, after, reason) as told from audit_event
+        where operation like 'payout.%'`
     expect(rows.length).toBeGreaterThan(5)
     expect(rows.some(({ told }) => told.includes(buyer.number) || told.includes(slovakIban))).toBe(false)
   })

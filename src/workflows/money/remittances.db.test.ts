@@ -11,7 +11,7 @@ import { cashParcel, type CashParcel } from '../../../test/remittances.ts'
 import { aMember, system } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
 import { bytesOf, fioFile, gpcFile, ourIban } from '../../../test/statement-files.ts'
-import { inTransaction, runVerb } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows, runVerb } from '../../../test/statements.ts'
 import type { Actor, StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
@@ -99,8 +99,8 @@ withShop('a remittance of cash on delivery', (open) => {
       { db, queue, iban: ourIban, now: today },
       { bytes: bytesOf(fioFile([line])), kind: 'fio' },
     )
-    const { rows } = await sql<{ id: number }>`select max(id)::bigint as id from money_received
-        where kind = 'TRANSFER'`.execute(db)
+    const rows = await sqlRows<{ id: number }>(db)`select max(id)::bigint as id from money_received
+        where kind = 'TRANSFER'`
     return rows[0]?.id ?? 0
   }
   const freeOf = async (id: number) => (await findMoney({ db: open().shop.db }, id))?.free
@@ -198,9 +198,9 @@ withShop('a remittance of cash on delivery', (open) => {
     const both = await take({ ...own, lines }, accountant)
     expect(both).toMatchObject({ error_trans_key: 'approval.asked' })
     const approval = isRefusal(both) ? Number(both.more?.['approval']) : 0
-    const { rows } = await sql<{
+    const rows = await sqlRows<{
       amount: number
-    }>`select amount from approval where id = ${approval}`.execute(open().shop.db)
+    }>(open().shop.db)`select amount from approval where id = ${approval}`
     expect(rows).toEqual([{ amount: 60_00 }])
     must(await approveRequest(open().shop, { actor: staff['owner'] ?? system, id: approval }))
     expect(must(await take({ ...own, lines }, accountant)).isNew).toBe(false)
@@ -242,8 +242,10 @@ withShop('a remittance of cash on delivery', (open) => {
       ]),
     )
     expect(await statesOf(again)).toEqual(['REPEATED', 'REPEATED'])
-    const { rows } = await sql<{ sum: number }>`select sum(amount)::bigint as sum from money_received
-        where key = ${`shop:cod:${one.orderId}`}`.execute(open().shop.db)
+    const rows = await sqlRows<{ sum: number }>(
+      open().shop.db,
+    )`select sum(amount)::bigint as sum from money_received
+        where key = ${`shop:cod:${one.orderId}`}`
     expect(rows[0]?.sum).toBe(one.cod)
   })
 
@@ -568,12 +570,12 @@ withShop('a remittance of cash on delivery', (open) => {
   async function holds(parcels: CashParcel[], batches: number[]): Promise<void> {
     const { db } = open().shop
     for (const { shipmentId, orderId, cod } of parcels) {
-      const { rows } = await sql<Record<'amount' | 'fee' | 'remitted' | 'lines' | 'gone', number>>`
+      const rows = await sqlRows<Record<'amount' | 'fee' | 'remitted' | 'lines' | 'gone', number>>(db)`
           select m.amount, m.fee, coalesce((select sum(e.amount) from money_entry e where e.remits_id = m.id), 0)::bigint as remitted,
             (select count(*)::integer from remittance_line l where l.shipment_id = ${shipmentId}
               and l.state in ('PAID', 'ACCEPTED', 'CLAIMED')) as lines,
             (select coalesce(sum(l.fee + l.let_go + l.missed), 0)::bigint from remittance_line l where l.cash_id = m.id) as gone
-          from money_received m where m.key = ${`shop:cod:${orderId}`}`.execute(db)
+          from money_received m where m.key = ${`shop:cod:${orderId}`}`
       const [cash] = rows
       expect(await paymentOf(orderId)).toBe(cash ? 'PAID' : 'NOT_DUE_YET')
       if (!cash) continue
@@ -592,10 +594,10 @@ withShop('a remittance of cash on delivery', (open) => {
       const feesElsewhere = lines.reduce((sum, line) => sum + (line.cashId === null ? line.fee : 0), 0)
       expect(brought + missing + missed + elsewhere + fees - feesElsewhere).toBe(given - feesElsewhere)
     }
-    const { rows } = await sql<{
+    const rows = await sqlRows<{
       wrong: number
-    }>`select count(*)::integer as wrong from money_received m where m.amount <> m.free
-        + (select coalesce(sum(e.amount), 0) from money_entry e where e.received_id = m.id)`.execute(db)
+    }>(db)`select count(*)::integer as wrong from money_received m where m.amount <> m.free
+        + (select coalesce(sum(e.amount), 0) from money_entry e where e.received_id = m.id)`
     expect(rows[0]?.wrong).toBe(0)
   }
 

@@ -6,7 +6,7 @@ import { deliver, demo, signedInOwner } from '../../../test/accounts.ts'
 import { today, type Visitor, withShop } from '../../../test/app.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember, anAccount } from '../../../test/staff.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { sqlRows, runVerb } from '../../../test/statements.ts'
 import { longKinds } from '../../jobs/long-work.ts'
 import { findMail } from '../../server/mail.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -184,7 +184,7 @@ withShop('a campaign of the newsletter', (open, database) => {
       ['both@trade.example', 'BOTH'],
     ] as const) {
       const id = await anAccount(db, email)
-      await sql`update customer set type = ${type} where id = ${id}`.execute(db)
+      await sqlRows(db)`update customer set type = ${type} where id = ${id}`
     }
     const reached = async (locale: string | null, trade: string | null) => {
       const id = await create({ locale, trade })
@@ -276,8 +276,8 @@ withShop('a campaign of the newsletter', (open, database) => {
     const id = await create()
     await send(id)
     await work()
-    const { rows } = await sql<{ subscriber_id: number }>`
-        select subscriber_id from campaign_recipient where campaign_id = ${id}`.execute(open().shop.db)
+    const rows = await sqlRows<{ subscriber_id: number }>(open().shop.db)`
+        select subscriber_id from campaign_recipient where campaign_id = ${id}`
     const recipient = { campaignId: id, subscriberId: rows[0]?.subscriber_id ?? 0 }
     const { config } = open().shop
     const tell = async (afterMs: number) =>

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aShop, done, filledCart, snackId, today, type TestShop } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
 import { withDemo } from '../../../test/database.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
-import { inTransaction, runVerb } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows, runVerb } from '../../../test/statements.ts'
 import { usualDeadlines } from '../../server/config.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
@@ -53,8 +52,10 @@ withDemo('the gateway’s books', (database) => {
   const statesOf = async (token: string) => (await orderOf(token)).states
   const jobs = async (name: string, token: string) => {
     const { id } = await orderOf(token)
-    const { rows } = await sql<{ data: { why?: string } }>`select data from pgboss.job where name = ${name}
-        and (data->>'orderId')::bigint = ${id}`.execute(open().shop.db)
+    const rows = await sqlRows<{ data: { why?: string } }>(
+      open().shop.db,
+    )`select data from pgboss.job where name = ${name}
+        and (data->>'orderId')::bigint = ${id}`
     return rows
   }
   beforeEach(() => {
@@ -66,8 +67,8 @@ withDemo('the gateway’s books', (database) => {
     books.asked.splice(0)
     books.tried.splice(0)
     // Keeps orders of an earlier test from being queried in the next one.
-    await sql`update payment_attempt set created_at = created_at - interval '30 days'`.execute(open().shop.db)
-    await sql`update shop_order set expires_at = null`.execute(open().shop.db)
+    await sqlRows(open().shop.db)`update payment_attempt set created_at = created_at - interval '30 days'`
+    await sqlRows(open().shop.db)`update shop_order set expires_at = null`
   })
 
   test('P11: settle a payment whose browser never came back: paid, one mail, and again nothing', async () => {
@@ -83,9 +84,7 @@ withDemo('the gateway’s books', (database) => {
 
   test('are asked every 4 minutes for 75, then every hour for a day, and then the attempt has failed', async () => {
     const { token, number } = await ordered(open())
-    await sql`update shop_order set expires_at = ${at(90 * hours)} where token = ${token}`.execute(
-      open().shop.db,
-    )
+    await sqlRows(open().shop.db)`update shop_order set expires_at = ${at(90 * hours)} where token = ${token}`
     const moments: number[] = []
     for (let minute = 1; minute <= 30 * 60; minute += minute < 80 ? 1 : 4) {
       await ask(minute * minutes)
@@ -235,9 +234,9 @@ withDemo('the gateway’s books', (database) => {
   test('P19: say nothing of one payment, and the others’ orders expire all the same; it alone is kept, then reviewed', async () => {
     const odd = await ordered(open())
     const others = [await ordered(open()), await ordered(open())]
-    await sql`update shop_order set expires_at = expires_at - interval '1 minute' where token = ${odd.token}`.execute(
+    await sqlRows(
       open().shop.db,
-    )
+    )`update shop_order set expires_at = expires_at - interval '1 minute' where token = ${odd.token}`
     books.refused.add(odd.number)
     expect(await expire(75 * minutes)).toBe(2)
     for (const { token } of others) expect(await statesOf(token)).toMatchObject({ order: 'CANCELLED' })
@@ -253,9 +252,9 @@ withDemo('the gateway’s books', (database) => {
     const buyer = open().visitor()
     await filledCart(buyer, { payment: 'transfer' })
     const { order: transfer } = await done(buyer.put('/api/cart/submit-order', {}))
-    await sql`update shop_order set expires_at = ${at(75 * minutes)} where token = ${transfer.token}`.execute(
+    await sqlRows(
       open().shop.db,
-    )
+    )`update shop_order set expires_at = ${at(75 * minutes)} where token = ${transfer.token}`
     books.isUnreachable = true
     expect(await expire(76 * minutes)).toBe(1)
     expect(await statesOf(transfer.token)).toMatchObject({ order: 'CANCELLED' })
@@ -278,10 +277,14 @@ withDemo('the gateway’s books', (database) => {
   test('P7: of money that an order no longer waits for say paid, and it goes back: paid otherwise, or of another total', async () => {
     const { db } = open().shop
     const [byTransfer, dearer] = [await ordered(open()), await ordered(open())]
-    await sql`update shop_order set order_state = 'CONFIRMED', payment_state = 'PAID', fulfilment_state = 'READY'
-        where token = ${byTransfer.token}`.execute(db)
-    await sql`update shop_order set total_with_vat = total_with_vat + 2900, payment_with_vat = payment_with_vat + 2900
-        where token = ${dearer.token}`.execute(db)
+    await sqlRows(
+      db,
+    )`update shop_order set order_state = 'CONFIRMED', payment_state = 'PAID', fulfilment_state = 'READY'
+        where token = ${byTransfer.token}`
+    await sqlRows(
+      db,
+    )`update shop_order set total_with_vat = total_with_vat + 2900, payment_with_vat = payment_with_vat + 2900
+        where token = ${dearer.token}`
     for (const { number, amount } of [byTransfer, dearer]) books.pay(number, amount)
     expect(await ask(5 * minutes)).toBe(2)
     expect(await statesOf(byTransfer.token)).toMatchObject({ order: 'CONFIRMED', payment: 'PAID' })

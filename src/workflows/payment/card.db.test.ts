@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, done, filledCart, today, type TestShop } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
 import { withDemo } from '../../../test/database.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { sqlRows, runVerb } from '../../../test/statements.ts'
 import { usualDeadlines } from '../../server/config.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -49,8 +48,8 @@ withDemo('another attempt to pay by card', (database) => {
   }
   const refundJobs = async (token: string) => {
     const { id = 0 } = (await orderOf(token)) ?? {}
-    const { rows } = await sql`select id from pgboss.job where name = 'refund-due'
-        and (data->>'orderId')::bigint = ${id}`.execute(open().shop.db)
+    const rows = await sqlRows(open().shop.db)`select id from pgboss.job where name = 'refund-due'
+        and (data->>'orderId')::bigint = ${id}`
     return rows.length
   }
   const refundEvents = async (token: string) => {
@@ -179,7 +178,7 @@ withDemo('another attempt to pay by card', (database) => {
     const second = addressOf(await pay(token, today))
     await buyer.get(bank.sendsBack(redirect))
     const { db } = open().shop
-    await sql`update shop_order set payment_state = 'REFUNDED' where token = ${token}`.execute(db)
+    await sqlRows(db)`update shop_order set payment_state = 'REFUNDED' where token = ${token}`
     expect((await buyer.get(bank.sendsBack(second))).status).toBe(303)
     expect((await attempts(token)).map(({ state }) => state)).toEqual(['PAID', 'SURPLUS'])
     expect((await findOrder({ db }, { token }))?.states.payment).toBe('REFUND_DUE')

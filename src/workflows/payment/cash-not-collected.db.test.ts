@@ -7,7 +7,7 @@ import { must } from '../../../test/packing.ts'
 import { system } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { sums } from '../../../test/weeks/sums.ts'
-import { inTransaction, runVerb } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows, runVerb } from '../../../test/statements.ts'
 import { issueInvoice } from '../../shop/invoices/invoices.ts'
 import { findMoney, moneyOfOrder, proposeOrders } from '../../shop/money/money.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
@@ -226,12 +226,14 @@ withShop('cash that is not collected', (open) => {
     ).rejects.toThrow('a fee of cash that is not collected')
     await expect(
       inTransaction(db, async (tx) => {
-        await sql`update shop_order set total_with_vat = total_with_vat - 100, payment_with_vat = payment_with_vat - 100 where id = ${id}`.execute(
+        await sqlRows(
           tx,
-        )
-        await sql`insert into order_payment_change (order_id, at, from_payment_id, to_payment_id, from_total, to_total, actor)
+        )`update shop_order set total_with_vat = total_with_vat - 100, payment_with_vat = payment_with_vat - 100 where id = ${id}`
+        await sqlRows(
+          tx,
+        )`insert into order_payment_change (order_id, at, from_payment_id, to_payment_id, from_total, to_total, actor)
           select id, now(), payment_id, (select id from payment where code = 'transfer'), total_with_vat, total_with_vat, 'staff'
-          from shop_order where id = ${id}`.execute(tx)
+          from shop_order where id = ${id}`
       }),
     ).rejects.toThrow('does not add up')
   })

@@ -11,7 +11,7 @@ import {
 } from '../../../test/many-orders.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { rounds } from '../../../test/rounds.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { runVerb } from '../../../test/statements.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { cancelOrder } from '../checkout/checkout.ts'
 import { cancelOverdueOrders, paymentReturned } from './payment.ts'

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, chilliId, done, filledCart, today, type TestShop } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
 import { withDemo } from '../../../test/database.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { sqlRows, runVerb } from '../../../test/statements.ts'
 import { usualDeadlines } from '../../server/config.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { catchUp, correctFor, issueCorrection, issueFor } from '../../shop/invoices/invoices.ts'
@@ -61,8 +60,8 @@ withDemo('tax documents', (database) => {
   const left = async (orderId: number) =>
     (await documents(orderId)).reduce((sum, { total }) => sum + total, 0)
   const jobs = async (name: string, orderId: number) => {
-    const { rows } = await sql`select id from pgboss.job where name = ${name}
-        and (data->>'orderId')::bigint = ${orderId}`.execute(open().shop.db)
+    const rows = await sqlRows(open().shop.db)`select id from pgboss.job where name = ${name}
+        and (data->>'orderId')::bigint = ${orderId}`
     return rows.length
   }
 

@@ -4,6 +4,7 @@ import { aShop, done, filledCart, shirtIds, snackId, today, type TestShop } from
 import { openBank } from '../../../test/bank.ts'
 import { withDemo } from '../../../test/database.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
+import { sqlRows } from '../../../test/statements.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { cancelOverdueOrders } from './payment.ts'
 
@@ -78,8 +79,8 @@ withDemo('an order that was not paid in time', (database) => {
       .where('to_state', '=', 'CANCELLED')
       .execute()
     expect(events).toEqual([{ actor: 'shop', why: 'not paid in time' }])
-    const { rows } = await sql`select id from pgboss.job where name = 'order-expired'
-        and (data->>'orderId')::bigint = ${order?.id ?? 0}`.execute(db)
+    const rows = await sqlRows(db)`select id from pgboss.job where name = 'order-expired'
+        and (data->>'orderId')::bigint = ${order?.id ?? 0}`
     expect(rows).toHaveLength(1)
   })
 
@@ -89,9 +90,9 @@ withDemo('an order that was not paid in time', (database) => {
     const orders = [await ordered(open(), 'transfer'), await ordered(open(), 'transfer')]
     const [broken, other] = orders.map(({ token }) => token)
     const brokenOrder = await findOrder({ db }, { token: broken ?? '' })
-    await sql`update shop_order set expires_at = expires_at - interval '1 hour' where token = ${broken}`.execute(
+    await sqlRows(
       db,
-    )
+    )`update shop_order set expires_at = expires_at - interval '1 hour' where token = ${broken}`
     await sql
       .raw(
         `create function refuse_one() returns trigger language plpgsql as $$
@@ -107,7 +108,7 @@ withDemo('an order that was not paid in time', (database) => {
     expect(await expire(8 * days)).toBe(1)
     expect(told).toEqual([expect.stringContaining(`Order ${brokenOrder?.id} was not cancelled`)])
     expect(await stateOf(other ?? '')).toMatchObject({ order: 'CANCELLED' })
-    await sql`drop trigger refuse_one on shop_order`.execute(owner.db)
+    await sqlRows(owner.db)`drop trigger refuse_one on shop_order`
     expect(await expire(8 * days)).toBe(1)
   })
 

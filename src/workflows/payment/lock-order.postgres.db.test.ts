@@ -1,13 +1,12 @@
 // Locks are taken in the order attempts, order, mailbox and phone, stock. Operations that take them run
 // concurrently, and none may become the victim of a deadlock.
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aShop, billing, done, filledCart, shirtIds, snackId } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
 import { withDemo } from '../../../test/database.ts'
 import { rounds } from '../../../test/rounds.ts'
 import { setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { sqlRows, runVerb } from '../../../test/statements.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
@@ -93,8 +92,8 @@ withDemo('the order of locks', (database) => {
     }
     expect(await stockOffTheLedger(db)).toEqual([])
     // An operation retried automatically would also be a deadlock; the server updates its counter within a second.
-    const { rows } = await sql<{ deadlocks: number }>`
-      select deadlocks from pg_stat_database where datname = current_database()`.execute(db)
+    const rows = await sqlRows<{ deadlocks: number }>(db)`
+      select deadlocks from pg_stat_database where datname = current_database()`
     expect(rows).toEqual([{ deadlocks: 0 }])
   }, 120_000)
 })

@@ -15,7 +15,7 @@ import {
 } from '../../../test/many-orders.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { rounds } from '../../../test/rounds.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { sqlRows, runVerb } from '../../../test/statements.ts'
 import { paymentReturned } from './payment.ts'
 
 const orderCount = rounds({ full: 8000, usual: 200, embedded: 160 })
@@ -98,18 +98,18 @@ withDemo('payments by the thousand', (database) => {
         async (received) => await take(received, dayLater),
       )
 
-      const { rows } = await sql<{
+      const rows = await sqlRows<{
         id: number
         state: string
         fulfilment: string
         events: number
-      }>`
+      }>(db)`
           select o.id, o.payment_state as state, o.fulfilment_state as fulfilment,
             coalesce(e.events, 0)::integer as events
           from shop_order o left join (
             select order_id, count(*) as events from order_event where to_state = 'PAID' group by order_id
           ) e on e.order_id = o.id
-          where o.id >= 1000000 order by o.id`.execute(db)
+          where o.id >= 1000000 order by o.id`
       const jobs = async (name: string) => {
         const found = await sql<{ id: number }>`select (data->>'orderId')::bigint as id from pgboss.job
             where name = ${name} order by 1`.execute(db)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { aShop, done, filledCart, shirtIds, snackId, today } from '../../../test/app.ts'
@@ -9,7 +8,7 @@ import { system } from '../../../test/staff.ts'
 import { bytesOf, fioFile, ourIban } from '../../../test/statement-files.ts'
 import { setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { rounds } from '../../../test/rounds.ts'
-import { inTransaction, runVerb } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows, runVerb } from '../../../test/statements.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
@@ -65,8 +64,8 @@ withDemo('paying an order otherwise', (database) => {
     return await rows.where('order_id', '=', orderId).orderBy('id').execute()
   }
   const jobs = async (name: string, orderId: number) => {
-    const { rows } = await sql`select id from pgboss.job where name = ${name}
-        and (data->>'orderId')::bigint = ${orderId}`.execute(open().shop.db)
+    const rows = await sqlRows(open().shop.db)`select id from pgboss.job where name = ${name}
+        and (data->>'orderId')::bigint = ${orderId}`
     return rows.length
   }
   const refundsOf = async (orderId: number) => {
@@ -165,9 +164,9 @@ withDemo('paying an order otherwise', (database) => {
   test('offers no cash at a pick-up point that takes none', async () => {
     const { id } = await ordered('card', 'packetaPoint')
     expect(await offered(id)).toContain('cod')
-    await sql`update branch set cod_allowed = false where id = '90001'`.execute(open().shop.db)
+    await sqlRows(open().shop.db)`update branch set cod_allowed = false where id = '90001'`
     expect(await offered(id)).toEqual(['card', 'transfer'])
-    await sql`update branch set cod_allowed = true where id = '90001'`.execute(open().shop.db)
+    await sqlRows(open().shop.db)`update branch set cod_allowed = true where id = '90001'`
   })
 
   test('P11: a card payment that came in the meantime is found at the gateway, and nothing is switched', async () => {

@@ -4,7 +4,7 @@ import { aCompany, memberOf, resellersCart } from '../../../test/companies.ts'
 import { aShop, done, filledCart, today } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
 import { withDemo } from '../../../test/database.ts'
-import { inTransaction, runVerb } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows, runVerb } from '../../../test/statements.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { usualDeadlines } from '../../server/config.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
@@ -25,9 +25,7 @@ withDemo('what customers are told about paying', (database) => {
   const at = (afterMs: number) => new Date(today.getTime() + afterMs)
   beforeEach(async () => {
     open().clock.now = today
-    await sql`update shop_order set order_state = 'CANCELLED' where order_state = 'NEW'`.execute(
-      open().shop.db,
-    )
+    await sqlRows(open().shop.db)`update shop_order set order_state = 'CANCELLED' where order_state = 'NEW'`
   })
 
   async function ordered(payment: 'card' | 'transfer', language = 'cs') {
@@ -56,10 +54,8 @@ withDemo('what customers are told about paying', (database) => {
       now: shop.now,
     })
     const handlers = jobHandlers({ shop, mailer, origin: () => 'https://shop.example', report: fail })
-    const { rows } = await sql<{ name: string; data: object }>`select name, data from pgboss.job
-        where name in ('payment-notice', 'payment-changed') and (data->>'orderId')::bigint = ${orderId}`.execute(
-      shop.db,
-    )
+    const rows = await sqlRows<{ name: string; data: object }>(shop.db)`select name, data from pgboss.job
+        where name in ('payment-notice', 'payment-changed') and (data->>'orderId')::bigint = ${orderId}`
     for (const { name, data } of [...rows, ...rows])
       await handlers.find((handler) => handler.name === name)?.run(data)
     return (await mailbox(shop.db)).filter(({ event, covers }) =>
@@ -187,9 +183,9 @@ withDemo('what customers are told about paying', (database) => {
 
   test('each look finds its orders by an index', async () => {
     const { db } = open().shop
-    await sql`set enable_seqscan = off`.execute(db)
+    await sqlRows(db)`set enable_seqscan = off`
     const plan = async (query: ReturnType<typeof sql>) => {
-      const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${query}`.execute(db)
+      const rows = await sqlRows<{ 'QUERY PLAN': string }>(db)`explain ${query}`
       return rows.map((row) => row['QUERY PLAN']).join('\n')
     }
     expect(
@@ -202,6 +198,6 @@ withDemo('what customers are told about paying', (database) => {
         sql`select id from payment_attempt where state = 'FAILED' and settled_at <= now() and settled_at > now()`,
       ),
     ).toContain('payment_attempt_failed')
-    await sql`set enable_seqscan = on`.execute(db)
+    await sqlRows(db)`set enable_seqscan = on`
   })
 })

@@ -7,7 +7,7 @@ import { withDemo } from '../../../test/database.ts'
 import { bytesOf, fioFile, ourIban, statementFiles, type Line } from '../../../test/statement-files.ts'
 import { onHand, stockOffTheLedger } from '../../../test/warehouse.ts'
 import { pageIn } from '../../../test/page-in.ts'
-import { inTransaction, runVerb } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows, runVerb } from '../../../test/statements.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { issueCorrection, issueInvoice } from '../../shop/invoices/invoices.ts'
 import { findOrder, move } from '../../shop/orders/orders.ts'
@@ -57,8 +57,10 @@ withDemo('incoming transfers', (database) => {
   }
   const jobs = async (name: string, token: string) => {
     const { id = 0 } = (await findOrder({ db: open().shop.db }, { token })) ?? {}
-    const { rows } = await sql<{ data: object }>`select data from pgboss.job where name = ${name}
-        and (data->>'orderId')::bigint = ${id}`.execute(open().shop.db)
+    const rows = await sqlRows<{ data: object }>(
+      open().shop.db,
+    )`select data from pgboss.job where name = ${name}
+        and (data->>'orderId')::bigint = ${id}`
     return rows.map(({ data }) => data)
   }
   const paidMails = async (token: string) => (await jobs('payment-received', token)).length
@@ -232,8 +234,10 @@ withDemo('incoming transfers', (database) => {
   test('P10: for an order of an invoice that was cancelled go back as well', async () => {
     const { db } = open().shop
     const { id, token, number, total } = await ordered(open(), 'cod')
-    await sql`update shop_order set payment_id = (select id from payment where code = 'invoice'), order_state = 'CANCELLED',
-        fulfilment_state = 'WAITING' where id = ${id}`.execute(db)
+    await sqlRows(
+      db,
+    )`update shop_order set payment_id = (select id from payment where code = 'invoice'), order_state = 'CANCELLED',
+        fulfilment_state = 'WAITING' where id = ${id}`
     expect(await take(fioFile([lineOf(number, total)]))).toEqual({ known: 0, fits: { TOO_LATE: 1 } })
     expect(await statesOf(token)).toMatchObject({ order: 'CANCELLED', payment: 'REFUND_DUE' })
     expect(await findBankRefundsDue({ db }, id)).toMatchObject([{ amount: total }])
@@ -271,7 +275,7 @@ withDemo('incoming transfers', (database) => {
   test('are mailed to the customer when they are due, and when they were sent', async () => {
     const { shop } = open()
     const { id, number, total } = await ordered(open())
-    await sql`update shop_order set order_state = 'CANCELLED' where id = ${id}`.execute(shop.db)
+    await sqlRows(shop.db)`update shop_order set order_state = 'CANCELLED' where id = ${id}`
     await take(fioFile([lineOf(number, total)]))
     const [due] = await findBankRefundsDue(shop, id)
     const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }
@@ -321,7 +325,7 @@ withDemo('incoming transfers', (database) => {
     await expect(take(text)).rejects.toThrow('broken')
     expect(await statesOf(first.token)).toEqual(paid)
     expect(await statesOf(second.token)).toMatchObject({ payment: 'AWAITING' })
-    await sql`drop trigger break_off on bank_transaction`.execute(owner.db)
+    await sqlRows(owner.db)`drop trigger break_off on bank_transaction`
     expect(await take(text)).toEqual({ known: 1, fits: { PAID: 1 } })
     expect(await statesOf(second.token)).toEqual(paid)
   })

@@ -1,10 +1,9 @@
 // Price cuts above a set amount: a second member of staff decides about them, and steps or new quantities are no way around.
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { withShop } from '../../../test/app.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember } from '../../../test/staff.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { sqlRows, runVerb } from '../../../test/statements.ts'
 import type { StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
@@ -34,11 +33,9 @@ withShop('price cuts', (open) => {
   }
   const told = (outcome: unknown): string => (isRefusal(outcome) ? outcome.error_trans_key : 'done')
   const priceOf = async ({ price_list, code, min_quantity }: typeof shirt) => {
-    const { rows } = await sql<{ amount: number }>`
+    const rows = await sqlRows<{ amount: number }>(open().shop.db)`
         select p.amount from price p join price_list l on l.id = p.price_list_id join variant v on v.id = p.variant_id
-        where l.code = ${price_list} and v.code = ${code} and p.min_quantity = ${min_quantity}`.execute(
-      open().shop.db,
-    )
+        where l.code = ${price_list} and v.code = ${code} and p.min_quantity = ${min_quantity}`
     return rows[0]?.amount ?? null
   }
   const reason = 'Clearance sale'

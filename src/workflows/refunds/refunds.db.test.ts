@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aShop, done, filledCart, today, type TestShop } from '../../../test/app.ts'
 import { openBank } from '../../../test/bank.ts'
 import { withDemo } from '../../../test/database.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { runVerb, sqlRows } from '../../../test/statements.ts'
 import { usualDeadlines } from '../../server/config.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
 import { isRefusal } from '../../server/refusal.ts'
@@ -60,7 +60,7 @@ withDemo('money that goes back', (database) => {
   const send = async (refundId: number, now = today) => await giveMoneyBack(context(now), refundId)
   const paymentOf = async (token: string) =>
     (await findOrder({ db: open().shop.db }, { token }))?.states.payment
-  const rowsOf = async (orderId: number) =>
+  const refundsOf = async (orderId: number) =>
     await open()
       .shop.db.selectFrom('payment_refund')
       .select(['amount', 'state', 'way', 'fault'])
@@ -68,8 +68,8 @@ withDemo('money that goes back', (database) => {
       .orderBy('id')
       .execute()
   const jobs = async (name: string, orderId: number) => {
-    const { rows } = await sql`select id from pgboss.job where name = ${name}
-        and (data->>'orderId')::bigint = ${orderId}`.execute(open().shop.db)
+    const rows = await sqlRows(open().shop.db)`select id from pgboss.job where name = ${name}
+        and (data->>'orderId')::bigint = ${orderId}`
     return rows.length
   }
   const movedOf = (number: string) => books.moved.filter(({ orderNumber }) => orderNumber === number)
@@ -79,7 +79,7 @@ withDemo('money that goes back', (database) => {
   })
   afterEach(async () => {
     told.splice(0)
-    await sql`update shop_order set expires_at = null`.execute(open().shop.db)
+    await sqlRows(open().shop.db)`update shop_order set expires_at = null`
   })
 
   test('P15: asked for twice by the same key goes once, also ten times at once', async () => {
@@ -115,10 +115,10 @@ withDemo('money that goes back', (database) => {
     await cash(200)
     const over = await ask(id, amount + 501, 'all')
     expect(over).toMatchObject({ status: 422, error_trans_key: 'refund.error.over_paid' })
-    expect(await rowsOf(id)).toEqual([])
+    expect(await refundsOf(id)).toEqual([])
     const asked = await Promise.all(Array.from({ length: 5 }, async () => await ask(id, amount + 450, 'all')))
     expect(new Set(asked.map((one) => (isRefusal(one) ? one.error_trans_key : one.id))).size).toBe(1)
-    expect(await rowsOf(id)).toMatchObject([{ amount }, { amount: 300 }, { amount: 150 }])
+    expect(await refundsOf(id)).toMatchObject([{ amount }, { amount: 300 }, { amount: 150 }])
     expect(await ask(id, amount, 'all')).toMatchObject({ error_trans_key: 'refund.error.key_reused' })
     expect((await findRefunds({ db }, id)).map(({ key, piece }) => [key, piece])).toEqual([
       ['all', 1],
@@ -142,7 +142,7 @@ withDemo('money that goes back', (database) => {
     await mustAsk(first.id, 300, `owed-${attempt?.id}`)
     await cancelOverdueOrders(context(at(75 * minutes)))
     expect((await buyer.get(bank.sendsBack(redirect))).status).toBe(303)
-    expect(await rowsOf(id)).toMatchObject([{ state: 'DUE' }])
+    expect(await refundsOf(id)).toMatchObject([{ state: 'DUE' }])
     books.pay(attempt?.orderNumber ?? '', attempt?.amount ?? 0)
   })
 
@@ -171,7 +171,7 @@ withDemo('money that goes back', (database) => {
       }
     }
     expect(await paymentOf(token)).toBe('PAID')
-    expect(await rowsOf(id)).toEqual([])
+    expect(await refundsOf(id)).toEqual([])
   })
 
   test('P15: is never more than was paid: in pieces, at once, and past the program', async () => {
@@ -239,18 +239,20 @@ withDemo('money that goes back', (database) => {
     const refundId = await mustAsk(id, amount, `lost-${id}`)
     books.answersLost = 1
     await expect(send(refundId)).rejects.toThrow('no answer in time')
-    expect(await rowsOf(id)).toMatchObject([{ state: 'SENT', way: 'REFUND' }])
+    expect(await refundsOf(id)).toMatchObject([{ state: 'SENT', way: 'REFUND' }])
     await send(refundId)
     expect(books.moved).toHaveLength(1)
-    expect(await rowsOf(id)).toMatchObject([{ state: 'DONE' }])
+    expect(await refundsOf(id)).toMatchObject([{ state: 'DONE' }])
     expect(await paymentOf(token)).toBe('REFUNDED')
   })
 
   test('F1: killed after it was marked and before it was sent is sent by the next try', async () => {
     const { id, token, number, amount } = await paid(open())
     const refundId = await mustAsk(id, amount, `killed-${id}`)
-    await sql`update payment_refund set state = 'SENT', way = 'REFUND', refunded_before = 0, sent_at = ${today}
-        where id = ${refundId}`.execute(open().shop.db)
+    await sqlRows(
+      open().shop.db,
+    )`update payment_refund set state = 'SENT', way = 'REFUND', refunded_before = 0, sent_at = ${today}
+        where id = ${refundId}`
     await giveBackWhatIsLeft(context(at(31 * minutes)))
     expect(movedOf(number)).toHaveLength(1)
     expect(await paymentOf(token)).toBe('REFUNDED')
@@ -276,7 +278,7 @@ withDemo('money that goes back', (database) => {
     await expect(send(refundId)).rejects.toThrow('waits')
     await send(refundId)
     expect(books.moved.map(({ operation }) => operation)).toEqual(['reverseCapture', 'reverseAuthorization'])
-    expect(await rowsOf(id)).toMatchObject([{ state: 'DONE', way: 'REVERSAL' }])
+    expect(await refundsOf(id)).toMatchObject([{ state: 'DONE', way: 'REVERSAL' }])
     expect(await paymentOf(token)).toBe('REFUNDED')
   })
 
@@ -285,7 +287,7 @@ withDemo('money that goes back', (database) => {
     const refundId = await mustAsk(id, amount, `trouble-${id}`)
     books.refused.add(number)
     await expect(send(refundId)).rejects.toThrow('refused with 1000/0')
-    expect(await rowsOf(id)).toMatchObject([{ state: 'DUE', fault: null }])
+    expect(await refundsOf(id)).toMatchObject([{ state: 'DUE', fault: null }])
     books.refused.clear()
     await send(refundId)
     expect(await paymentOf(token)).toBe('REFUNDED')
@@ -299,7 +301,7 @@ withDemo('money that goes back', (database) => {
       for (let nth = 0; nth < 2; nth++)
         await Promise.allSettled(Array.from({ length: 4 }, async () => await send(refundId)))
       await send(refundId)
-      expect(await rowsOf(id)).toMatchObject([{ state: 'DONE', way: 'REVERSAL' }])
+      expect(await refundsOf(id)).toMatchObject([{ state: 'DONE', way: 'REVERSAL' }])
       expect(movedOf(number).map(({ operation }) => operation)).toEqual([
         'reverseCapture',
         'reverseAuthorization',
@@ -313,12 +315,14 @@ withDemo('money that goes back', (database) => {
   test('a reversal that comes after the batch was closed becomes a refund', async () => {
     const { id, token, number, amount } = await paid(open(), 7)
     const refundId = await mustAsk(id, amount, `closed-${id}`)
-    await sql`update payment_refund set state = 'SENT', way = 'REVERSAL', refunded_before = 0, sent_at = ${today}
-        where id = ${refundId}`.execute(open().shop.db)
+    await sqlRows(
+      open().shop.db,
+    )`update payment_refund set state = 'SENT', way = 'REVERSAL', refunded_before = 0, sent_at = ${today}
+        where id = ${refundId}`
     books.pay(number, amount, 8)
     await send(refundId)
     expect(books.moved.map(({ operation }) => operation)).toEqual(['refund'])
-    expect(await rowsOf(id)).toMatchObject([{ state: 'DONE', way: 'REFUND' }])
+    expect(await refundsOf(id)).toMatchObject([{ state: 'DONE', way: 'REFUND' }])
     expect(await paymentOf(token)).toBe('REFUNDED')
   })
 
@@ -327,7 +331,7 @@ withDemo('money that goes back', (database) => {
     const refundId = await mustAsk(id, amount, `refused-${id}`)
     books.pay(number, amount, 9)
     await send(refundId)
-    expect(await rowsOf(id)).toMatchObject([{ state: 'FAILED', fault: 'refused with 20/0' }])
+    expect(await refundsOf(id)).toMatchObject([{ state: 'FAILED', fault: 'refused with 20/0' }])
     expect(told).toEqual([`Order ${id}: refund ${refundId} failed: refused with 20/0`])
     expect(await jobs('payment-alert', id)).toBe(1)
     expect(await paymentOf(token)).toBe('REFUND_DUE')
@@ -342,8 +346,10 @@ withDemo('money that goes back', (database) => {
       await runVerb(db, refundAnswered, { queue, now }, { ...refund, hasGone, why: 'the portal says so' })
     const gone = await paid(open())
     const one = { orderId: gone.id, refundId: await mustAsk(gone.id, gone.amount, `silent-${gone.id}`) }
-    await sql`update payment_refund set state = 'SENT', way = 'REFUND', refunded_before = 0, sent_at = ${today}
-        where id = ${one.refundId}`.execute(db)
+    await sqlRows(
+      db,
+    )`update payment_refund set state = 'SENT', way = 'REFUND', refunded_before = 0, sent_at = ${today}
+        where id = ${one.refundId}`
     expect(await answer(one, false, at(59 * minutes))).toMatchObject({
       error_trans_key: 'refund.error.just_sent',
     })
@@ -377,7 +383,7 @@ withDemo('money that goes back', (database) => {
     for (let nth = 0; nth < 3; nth++) await buyer.get(bank.sendsBack(redirect))
     books.pay(number, amount)
     const id = (await findOrder({ db: open().shop.db }, { token: order.token }))?.id ?? 0
-    expect(await rowsOf(id)).toMatchObject([{ amount, state: 'DUE' }])
+    expect(await refundsOf(id)).toMatchObject([{ amount, state: 'DUE' }])
     for (let nth = 0; nth < 2; nth++) await giveBackWhatIsLeft(context(at(200 * minutes)))
     expect(movedOf(number)).toEqual([{ operation: 'refund', orderNumber: number, amount }])
     expect(await paymentOf(order.token)).toBe('REFUNDED')
@@ -386,18 +392,16 @@ withDemo('money that goes back', (database) => {
   test('P7: paid a second time, that payment goes back and the order stays paid by the first', async () => {
     const { id, token, amount, buyer } = await paid(open())
     const { db } = open().shop
-    await sql`update shop_order set order_state = 'NEW', payment_state = 'AWAITING' where id = ${id}`.execute(
-      db,
-    )
+    await sqlRows(db)`update shop_order set order_state = 'NEW', payment_state = 'AWAITING' where id = ${id}`
     const again = await runVerb(
       db,
       payByCard,
       { gateway: bank.gateway, shopName: 'Big Meat', now: today, deadlines: usualDeadlines },
       token,
     )
-    await sql`update shop_order set order_state = 'CONFIRMED', payment_state = 'PAID' where id = ${id}`.execute(
+    await sqlRows(
       db,
-    )
+    )`update shop_order set order_state = 'CONFIRMED', payment_state = 'PAID' where id = ${id}`
     if (isRefusal(again)) throw new Error(again.error_trans_key)
     await buyer.get(bank.sendsBack(again.redirectUrl))
     const second = new URL(again.redirectUrl).searchParams.get('ORDERNUMBER') ?? ''

@@ -1,12 +1,11 @@
 // Goods that leave twice, are written off of a parcel, or come in though they had arrived: above the limit two agree.
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { snackId, today, withShop } from '../../../test/app.ts'
 import { must } from '../../../test/packing.ts'
 import { aMember } from '../../../test/staff.ts'
 import { submitted, transferred } from '../../../test/submitted.ts'
 import { onHand, setStock, stockOffTheLedger } from '../../../test/warehouse.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { sqlRows, runVerb } from '../../../test/statements.ts'
 import type { StaffActor } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
@@ -133,9 +132,11 @@ withShop('goods of parcels', (open) => {
   test('that had arrived come in by one person where they are claimed, and a refused complaint is no claim', async () => {
     const complained = async (state: string) => {
       const { id, orderId } = await delivered(30)
-      await sql`insert into complaint (key, order_number, email, order_id, goods, fault, wish, locale, state, received_at, due_on)
+      await sqlRows(
+        open().shop.db,
+      )`insert into complaint (key, order_number, email, order_id, goods, fault, wish, locale, state, received_at, due_on)
           select gen_random_uuid(), number, email, id, 'goods', 'fault', 'money', 'cs', ${state}, ${today}, ${today}::date + 30
-          from shop_order where id = ${orderId}`.execute(open().shop.db)
+          from shop_order where id = ${orderId}`
       return id
     }
     expect(said(await returned(await complained('RECEIVED'), true))).toBe('done')

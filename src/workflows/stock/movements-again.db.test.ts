@@ -10,7 +10,7 @@ import { plainForms } from '../../../test/plain-forms.ts'
 import { system } from '../../../test/staff.ts'
 import { bytesOf, ourIban, statementFiles, type Line } from '../../../test/statement-files.ts'
 import { submitted } from '../../../test/submitted.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { sqlRows, runVerb } from '../../../test/statements.ts'
 import type { OperationContext } from '../../server/context.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
@@ -170,7 +170,7 @@ withShop('movements that are told of again', (open) => {
         .replaceAll('<AcctSvcrRef>x<', '<AcctSvcrRef>NotProvided<')
     await take(nameless('2026-11-21'), 'camt')
     const former = `camt:${ourIban}:NotProvided`
-    await sql`update bank_transaction set bank_id = ${former} where order_id = ${id}`.execute(db)
+    await sqlRows(db)`update bank_transaction set bank_id = ${former} where order_id = ${id}`
     expect(await take(nameless('2026-11-21'), 'camt')).toMatchObject({ known: 1, fits: {} })
     expect(await take(nameless('2026-11-22'), 'camt')).toMatchObject({ fits: { NOT_AWAITED: 1 } })
     expect(await transfersOf(id)).toBe(2)
@@ -254,10 +254,10 @@ withShop('movements that are told of again', (open) => {
         known: 0,
         fits: {},
       })
-      const { rows } = await sql<{
+      const rows = await sqlRows<{
         data: { about: string }
-      }>`select data from pgboss.job where name = 'payment-alert'
-        and (data->>'orderId')::bigint = ${id}`.execute(open().shop.db)
+      }>(open().shop.db)`select data from pgboss.job where name = 'payment-alert'
+        and (data->>'orderId')::bigint = ${id}`
       expect(rows.map(({ data }) => data.about)).toEqual(['transfer_reversed'])
     },
   )
@@ -368,9 +368,9 @@ withShop('movements that are told of again', (open) => {
         voidMoney({ ...context, queue }, { key, reason: 'returned by the bank', receivedId }),
       )
     const moneyOf = async (orderId: number) => {
-      const { rows } = await sql<{ id: number; free: number }>`
+      const rows = await sqlRows<{ id: number; free: number }>(db)`
           select m.id, m.free from money_received m join bank_transaction b on b.id = m.transaction_id
-          where b.order_id = ${orderId} order by m.id`.execute(db)
+          where b.order_id = ${orderId} order by m.id`
       return rows
     }
     const { id, number, totalWithVat: total } = await submitted(open())
@@ -425,8 +425,8 @@ withShop('movements that are told of again', (open) => {
     const { db, queue } = open().shop
     const given = { number: '2900233336', bank: '2010' }
     await told([line(500_00, undefined, { counter: given })], 'gpc')
-    const { rows } = await sql<{ id: number }>`
-        select id from money_received where free = 50000 order by id desc limit 1`.execute(db)
+    const rows = await sqlRows<{ id: number }>(db)`
+        select id from money_received where free = 50000 order by id desc limit 1`
     const receivedId = rows[0]?.id ?? 0
     const { id: companyId } = await aCompany(open(), { creditLimit: 10_000_00 })
     const { visitor } = await memberOf(open(), companyId)
@@ -481,10 +481,9 @@ withShop('movements that are told of again', (open) => {
     await told([line(total, number)], 'camt')
     const [refund] = await findRefunds({ db: open().shop.db }, id)
     await take(takenBack.camt([line(-total, number, { day: '2026-11-22' })]), 'camt')
-    const { rows } =
-      await sql`select 1 from work_aside where kind = 'refund' and subject_id = ${refund?.id}`.execute(
-        open().shop.db,
-      )
+    const rows = await sqlRows(
+      open().shop.db,
+    )`select 1 from work_aside where kind = 'refund' and subject_id = ${refund?.id}`
     expect(rows).toHaveLength(1)
   })
 })

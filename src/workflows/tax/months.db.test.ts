@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { done, filledCart, today, withShop } from '../../../test/app.ts'
 import { pageIn } from '../../../test/page-in.ts'
 import { aMember, system } from '../../../test/staff.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../../test/statements.ts'
 import type { Actor } from '../../server/context.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findAuditEvents } from '../../shop/audit/audit.ts'
@@ -70,10 +70,8 @@ withShop('months of the tax', (open, database) => {
     expect((await read()).open.unissued).toEqual([order.number])
     await issue(order.id)
     await correct(order.id, 'discount:1', today, today)
-    const { rows } = await sql<{ total: number }>`
-      select sum(total)::bigint as total from invoice where taxable_on between '2026-11-01' and '2026-11-30'`.execute(
-      db,
-    )
+    const rows = await sqlRows<{ total: number }>(db)`
+      select sum(total)::bigint as total from invoice where taxable_on between '2026-11-01' and '2026-11-30'`
     const { sums } = await read()
     expect(sums.base + sums.vat).toBe(Number(rows[0]?.total))
     expect(sums.documents).toBe(2)
@@ -105,9 +103,9 @@ withShop('months of the tax', (open, database) => {
 
   test('a closed month takes no document: what is corrected of it counts in the month of the issue', async () => {
     const { db } = open().shop
-    const { rows } = await sql<{
+    const rows = await sqlRows<{
       order_id: number
-    }>`select order_id from invoice where cause = 'sale'`.execute(db)
+    }>(db)`select order_id from invoice where cause = 'sale'`
     const orderId = rows[0]!.order_id
     const { sums } = await read()
     const late = await correct(orderId, 'discount:2', today, december)
@@ -126,7 +124,7 @@ withShop('months of the tax', (open, database) => {
       from invoice i, invoice_series s where s.kind = 'CORRECTIVE' and i.cause = 'sale' limit 1`
     await expect(
       inTx(async (tx) => {
-        await sql`update invoice_series set last = last + 1 where kind = 'CORRECTIVE'`.execute(tx)
+        await sqlRows(tx)`update invoice_series set last = last + 1 where kind = 'CORRECTIVE'`
         await copied.execute(tx)
       }),
     ).rejects.toMatchObject({ constraint: 'tax_month_closed' })
@@ -154,9 +152,9 @@ withShop('months of the tax', (open, database) => {
       event: { number: 2, act: 'REOPENED', staffId: owner.staffId },
     })
     expect(await reopen(owner)).toMatchObject({ event: { number: 2 } })
-    const { rows } = await sql<{
+    const rows = await sqlRows<{
       id: number
-    }>`select id from shop_order where number = ${(await read()).open.unissued[0]}`.execute(db)
+    }>(db)`select id from shop_order where number = ${(await read()).open.unissued[0]}`
     expect((await issue(rows[0]!.id, december))?.document).toMatchObject({
       issuedOn: '2026-12-10',
       taxableOn: '2026-11-21',
@@ -171,8 +169,8 @@ withShop('months of the tax', (open, database) => {
     const { db } = open().shop
     await reopen({ kind: 'system', name: 'test' })
     const order = (
-      await sql<{ order_id: number }>`select order_id from invoice where cause = 'sale' limit 1`.execute(db)
-    ).rows[0]!
+      await sqlRows<{ order_id: number }>(db)`select order_id from invoice where cause = 'sale' limit 1`
+    )[0]!
     const [one, other] = await Promise.all([
       close(),
       close(),

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { withShop } from '../../../test/app.ts'
 import { aMember } from '../../../test/staff.ts'
 import { submitted } from '../../../test/submitted.ts'
-import { inTransaction } from '../../../test/transactions.ts'
+import { inTransaction, sqlRows } from '../../../test/statements.ts'
 import type { Role } from '../../shop/staff/rules.ts'
 import { newsFor, openNews, placesRead, placesReported, type News } from './news.ts'
 import { newsOf } from './news.ts'
@@ -43,7 +43,7 @@ withShop('news for staff', (open) => {
   const failsJob = async (id: number) => {
     const values = sql`${id}, ${crypto.randomUUID()}, 'x', '{}', now()`
     const into = sql`insert into failed_job (id, job_id, queue, ids, failed_at)`
-    await sql`${into} overriding system value values (${values})`.execute(open().shop.db)
+    await sqlRows(open().shop.db)`${into} overriding system value values (${values})`
   }
 
   test('a new order is announced once, an earlier one never', async () => {

@@ -1,7 +1,7 @@
 // The steps a new shop still needs before it can sell.
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withShop } from '../../../test/app.ts'
+import { sqlRows } from '../../../test/statements.ts'
 import { readConfig, type Config } from '../../server/config.ts'
 import { openDelivery } from '../../shop/shipping/shipping.ts'
 import { withheldPayments } from '../../shop/shipping/shipping.ts'
@@ -59,9 +59,9 @@ withShop('a shop that opens', (open) => {
 
   test('reports that nothing is on sale, or that nothing on sale is in stock', async () => {
     const { db } = open().shop
-    await sql`update stock set on_hand = 0`.execute(db)
+    await sqlRows(db)`update stock set on_hand = 0`
     expect(await missing(own)).toEqual(['stock', 'delivery', 'cards', 'second_owner'])
-    await sql`update product set published = false`.execute(db)
+    await sqlRows(db)`update product set published = false`
     expect(await missing(own)).toEqual(['product', 'stock', 'delivery', 'cards', 'second_owner'])
   })
 

@@ -17,7 +17,7 @@ import { receiveComplaint } from '../../shop/complaints/complaints.ts'
 import { findRefunds } from '../../shop/payments/payments.ts'
 import { listLines, type RemittanceInput } from '../../shop/remittances/remittances.ts'
 import { refuseComplaint } from '../../../test/claims-decided.ts'
-import { runVerb } from '../../../test/transactions.ts'
+import { sqlRows, runVerb } from '../../../test/statements.ts'
 import { blockLot, receiveGoods, writeOffPieces } from '../../shop/stock/stock.ts'
 import { settleRemittance } from '../payment/payment.ts'
 import type { MoneyOperationContext } from '../money/fields.ts'
@@ -119,11 +119,9 @@ withShop('work that is set aside', (open, database) => {
       async (context) => await makePayoutByStaff({ ...context, config: open().shop.config }, made),
     )
     const { owner } = await database()
-    await sql`alter table payout_batch disable trigger user`.execute(owner.db)
-    await sql`update payout_batch set made_at = '2026-11-07 12:00+01' where id = ${batch.id}`.execute(
-      owner.db,
-    )
-    await sql`alter table payout_batch enable trigger user`.execute(owner.db)
+    await sqlRows(owner.db)`alter table payout_batch disable trigger user`
+    await sqlRows(owner.db)`update payout_batch set made_at = '2026-11-07 12:00+01' where id = ${batch.id}`
+    await sqlRows(owner.db)`alter table payout_batch enable trigger user`
     return batch.id
   }
   /** One thing of each kind that waits, and what it is counted under. */
@@ -300,7 +298,7 @@ withShop('work that is set aside', (open, database) => {
     const parcel = await lateParcel()
     const { owner } = await database()
     await done(put('cash', parcel.shipmentId))
-    await sql`update shipment set delivered_at = ${today} where id = ${parcel.shipmentId}`.execute(owner.db)
+    await sqlRows(owner.db)`update shipment set delivered_at = ${today} where id = ${parcel.shipmentId}`
     expect((await put('cash', parcel.shipmentId)).status, 'it is not late').toBe(404)
     expect((await put('cash', parcel.shipmentId, null)).body).toMatchObject({ aside: null })
     expect(await aside()).toEqual([])
@@ -309,9 +307,9 @@ withShop('work that is set aside', (open, database) => {
     await done(put('cash', unpaid.shipmentId))
     const pays = async (state: string) =>
       await sql`update shop_order set payment_state = ${state} where id = ${unpaid.orderId}`.execute(owner.db)
-    await sql`alter table shop_order disable trigger user`.execute(owner.db)
+    await sqlRows(owner.db)`alter table shop_order disable trigger user`
     await pays('NOT_DUE_YET')
-    await sql`alter table shop_order enable trigger user`.execute(owner.db)
+    await sqlRows(owner.db)`alter table shop_order enable trigger user`
     expect(await aside()).toHaveLength(1)
     await pays('PAID')
     expect(await aside()).toEqual([])

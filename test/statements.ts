@@ -1,4 +1,5 @@
-/** Transactions of tests. */
+/** Statements and transactions of tests. */
+import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Writing } from '../src/server/context.ts'
 import type { Db, Tx } from '../src/server/db.ts'
 
@@ -13,3 +14,9 @@ export const runVerb = async <Context extends Writing, Input extends unknown[], 
   context: Omit<Context, 'tx'>,
   ...input: Input
 ): Promise<Done> => await inTransaction(db, async (tx) => await verb({ ...context, tx } as Context, ...input))
+
+/** The rows that a statement answers: sqlRows<{ id: number }>(db)`select id from cart` */
+export const sqlRows =
+  <Row = unknown>(db: QueryExecutorProvider) =>
+  async (...statement: Parameters<typeof sql>): Promise<Row[]> =>
+    (await sql<Row>(...statement).execute(db)).rows
