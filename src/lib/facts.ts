@@ -115,6 +115,7 @@ type CamelName<Snake extends string> = Snake extends `${infer First}_${infer Res
 /** A row with the domain's names: `netWeightG` for `net_weight_g`. */
 export type Camel<Row> = { [Key in keyof Row & string as CamelName<Key>]: Row[Key] }
 
+/** A row with the domain's names; each of its columns comes along. */
 export const camelCased = <Row extends object>(row: Row): Camel<Row> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

@@ -1,4 +1,5 @@
 /** All SQL of the audit. */
+import { camelCased } from '../../lib/facts.ts'
 import { sql } from 'kysely'
 import type { Actor, Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -94,20 +95,7 @@ export async function selectAuditEvents(
     .$if(from !== undefined, (query) => query.where('at', '>=', from ?? new Date(0)))
     .$if(until !== undefined, (query) => query.where('at', '<', until ?? new Date(0)))
   return await mapPage(await readPage(found, sorts[sort], asked), (rows) =>
-    rows.map((row) => ({
-      id: row.id,
-      at: row.at,
-      actorKind: row.actor_kind,
-      actorId: row.actor_id,
-      actorFor: row.actor_for,
-      actorName: row.actor_name,
-      operation: row.operation,
-      subjectKind: row.subject_kind,
-      subjectId: row.subject_id,
-      before: row.before,
-      after: row.after,
-      reason: row.reason,
-    })),
+    rows.map((row) => camelCased(row)),
   )
 }
 

@@ -1,4 +1,5 @@
 /** All SQL of mailed links: resets, activations, registrations. */
+import { camelCased } from '../../lib/facts.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 import type { Company } from '../customers/rules.ts'
@@ -167,21 +168,7 @@ export async function selectRegistration(
       : all.where('token_hash', '=', by.tokenHash as Buffer).forUpdate()
   ).executeTakeFirst()
   if (!row) return null
-  return {
-    id: row.id,
-    tokenHash: row.token_hash,
-    email: row.email,
-    emailKey: row.email_key,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    phone: row.phone,
-    company: row.company as Company | null,
-    locale: row.locale,
-    passwordHash: row.password_hash,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    usedAt: row.used_at,
-  }
+  return { ...camelCased(row), company: row.company as Company | null }
 }
 
 export async function markRegistrationUsed(tx: Tx, id: string, now: Date): Promise<void> {

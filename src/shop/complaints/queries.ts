@@ -1,4 +1,5 @@
 /** All SQL of complaints. */
+import { camelCased } from '../../lib/facts.ts'
 import { sql } from 'kysely'
 import type { Locale } from '../../lib/routes.ts'
 import type { Outcome } from '../../server/context.ts'
@@ -114,22 +115,7 @@ const whole = (db: Reader) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>
 
-const complaintOf = (row: Row): Complaint => ({
-  id: row.id,
-  orderNumber: row.order_number,
-  email: row.email,
-  orderId: row.order_id,
-  goods: row.goods,
-  fault: row.fault,
-  wish: row.wish,
-  locale: row.locale,
-  state: row.state,
-  receivedAt: row.received_at,
-  dueOn: row.due,
-  remedy: row.remedy,
-  amount: row.amount,
-  lines: row.lines,
-})
+const complaintOf = ({ due, ...row }: Row): Complaint => ({ ...camelCased(row), dueOn: due })
 
 /** Complaints about an order, oldest first. */
 export async function selectComplaintsOf(db: Reader, orderId: number): Promise<Complaint[]> {

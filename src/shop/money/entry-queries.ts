@@ -1,4 +1,5 @@
 /** All SQL of the ledger: the use of received money, and the payment of orders. */
+import { camelCased } from '../../lib/facts.ts'
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { EntryKind } from './rules.ts'
@@ -68,19 +69,7 @@ interface EntryRow {
   at: Date
 }
 
-const entryOf = (row: EntryRow): Entry => ({
-  id: row.id,
-  kind: row.kind as EntryKind,
-  amount: row.amount,
-  receivedId: row.received_id,
-  orderId: row.order_id,
-  accountId: row.account_id,
-  refundId: row.refund_id,
-  remitsId: row.remits_id,
-  reversesId: row.reverses_id,
-  reason: row.reason,
-  at: row.at,
-})
+const entryOf = (row: EntryRow): Entry => ({ ...camelCased(row), kind: row.kind as EntryKind })
 
 export async function insertEntry(tx: Tx, entry: NewEntry, by: Booker, now: Date): Promise<Entry> {
   const row = await tx

@@ -1,4 +1,5 @@
 /** All SQL of the newsletter. */
+import { camelCased } from '../../lib/facts.ts'
 import { sql } from 'kysely'
 import type { Locale } from '../../lib/routes.ts'
 import type { Db, Reader, Tx } from '../../server/db.ts'
@@ -25,13 +26,8 @@ interface Row {
 }
 
 const subscriberOf = (row: Row): Subscriber => ({
-  id: row.id,
-  email: row.email,
+  ...camelCased(row),
   locale: row.locale === 'en' ? 'en' : 'cs',
-  linkId: row.link_id,
-  consentedAt: row.consented_at,
-  confirmedAt: row.confirmed_at,
-  unsubscribedAt: row.unsubscribed_at,
 })
 
 /**

@@ -1,4 +1,5 @@
 /** All SQL of changing an order before it is packed. */
+import { camelCased } from '../../lib/facts.ts'
 import { sql } from 'kysely'
 import type { Halere } from '../../lib/money.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -99,22 +100,7 @@ const changeColumns = [
 const changes = (db: Reader) => db.selectFrom('order_change').select(changeColumns)
 type Row = Awaited<ReturnType<ReturnType<typeof changes>['executeTakeFirstOrThrow']>>
 
-const changeOf = (row: Row): OrderChange => ({
-  id: row.id,
-  orderId: row.order_id,
-  key: row.key,
-  version: row.version,
-  at: row.at,
-  actor: row.actor,
-  staffId: row.staff_id,
-  reason: row.reason,
-  fromTotal: row.from_total,
-  toTotal: row.to_total,
-  toCollect: row.to_collect,
-  toReturn: row.to_return,
-  priceCut: row.price_cut,
-  told: row.told as ChangeSummary,
-})
+const changeOf = (row: Row): OrderChange => ({ ...camelCased(row), told: row.told as ChangeSummary })
 
 export async function selectChange(db: Reader, id: number): Promise<OrderChange | null> {
   const row = await changes(db).where('id', '=', id).executeTakeFirst()
@@ -134,7 +120,9 @@ export async function selectChangeByKey(
     .where('order_id', '=', orderId)
     .where('key', '=', key)
     .executeTakeFirst()
-  return row ? { change: changeOf(row), digest: row.digest } : null
+  if (!row) return null
+  const { digest, ...change } = row
+  return { change: changeOf(change), digest }
 }
 
 /** The latest change that the tax document of the order has to show; null if no change has to be shown. */

@@ -1,4 +1,5 @@
 /** All SQL of incoming transfers. */
+import { camelCased } from '../../lib/facts.ts'
 import { sql, type Selectable } from 'kysely'
 import type { BankTransactionTable } from '../../server/database-types.ts'
 import type { Outcome } from '../../server/context.ts'
@@ -112,21 +113,7 @@ export async function selectTransfersOf(db: Reader, orderId: number): Promise<Ba
   return rows.map(transferOf)
 }
 
-function transferOf(row: Row): BankTransfer {
-  return {
-    id: row.id,
-    bankId: row.bank_id,
-    bookedOn: row.booked_on,
-    amount: row.amount,
-    currency: row.currency,
-    variableSymbol: row.variable_symbol,
-    counterAccount: row.counter_account,
-    counterName: row.counter_name,
-    message: row.message,
-    fit: row.fit,
-    orderId: row.order_id,
-  }
-}
+const transferOf = (row: Row): BankTransfer => camelCased(row)
 
 export async function takeTransferAsPayment(tx: Tx, { id, orderId }: BankTransfer): Promise<void> {
   await tx

@@ -1,4 +1,5 @@
 /** All SQL of remittances and their lines, except for the lists (list-queries.ts). */
+import { camelCased } from '../../lib/facts.ts'
 import type { Remitter } from '../../lib/delivery.ts'
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { RemittanceLineTable, RemittanceTable } from '../../server/database-types.ts'
@@ -68,37 +69,11 @@ export const lineColumns = [
 
 export const remittanceOf = (
   row: Pick<Selectable<RemittanceTable>, (typeof remittanceColumns)[number]>,
-): Remittance => ({
-  id: row.id,
-  carrier: row.carrier as Remitter,
-  reference: row.reference,
-  remittedOn: row.remitted_on,
-  variableSymbol: row.variable_symbol,
-  collected: row.collected,
-  fee: row.fee,
-  contentHash: row.content_hash,
-  isSettled: row.is_settled,
-  voidedAt: row.voided_at,
-})
+): Remittance => ({ ...camelCased(row), carrier: row.carrier as Remitter })
 
 export const lineOf = (
   row: Pick<Selectable<RemittanceLineTable>, (typeof lineColumns)[number]>,
-): RemittanceLine => ({
-  id: row.id,
-  remittanceId: row.remittance_id,
-  number: row.number,
-  reference: row.reference,
-  otherReference: row.other_reference,
-  amount: row.amount,
-  fee: row.fee,
-  state: row.state,
-  shipmentId: row.shipment_id,
-  cashId: row.cash_id,
-  expected: row.expected,
-  letGo: row.let_go,
-  missed: row.missed,
-  reason: row.reason,
-})
+): RemittanceLine => camelCased(row)
 
 /** A remittance by its id, or a remittance that is not void by its content or the carrier's name for it; null: not found. */
 export async function selectRemittance(

@@ -1,4 +1,5 @@
 /** All SQL of applications. */
+import { camelCased } from '../../lib/facts.ts'
 import type { ApplicationSort } from './rules.ts'
 import { sql, type Selectable } from 'kysely'
 import type { ResellerApplicationTable } from '../../server/database-types.ts'
@@ -62,25 +63,12 @@ const applicationColumns = [
 
 type Row = Pick<Selectable<ResellerApplicationTable>, (typeof applicationColumns)[number]>
 
-const applicationOf = (row: Row): Application => ({
-  id: row.id,
-  state: row.state,
-  email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  phone: row.phone,
-  company: { name: row.company_name, ico: row.ico, dic: row.dic },
+const applicationOf = ({ company_name: name, ico, dic, ...row }: Row): Application => ({
+  ...camelCased(row),
+  company: { name, ico, dic },
   billing: row.billing as Application['billing'],
   delivery: row.delivery as Application['delivery'],
-  expectedVolume: row.expected_volume,
-  message: row.message,
-  locale: row.locale,
   register: row.register as RegisteredCompany | null,
-  createdAt: row.created_at,
-  decidedAt: row.decided_at,
-  decidedBy: row.decided_by,
-  reason: row.reason,
-  customerId: row.customer_id,
 })
 
 /** In the text, not a parameter: a prepared statement would not find the partial index. */

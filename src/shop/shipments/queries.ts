@@ -1,4 +1,5 @@
 /** All SQL of parcels. */
+import { camelCased } from '../../lib/facts.ts'
 import type { CarrierCode } from '../../lib/delivery.ts'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { Database } from '../../server/database-types.ts'
@@ -34,32 +35,10 @@ export const shipmentColumns = [
 
 type Row = Pick<Selectable<Table>, (typeof shipmentColumns)[number]>
 
-export function shipmentOf(row: Row): Shipment {
-  return {
-    id: row.id,
-    orderId: row.order_id,
-    replacesId: row.replaces_id,
-    complaintId: row.complaint_id,
-    carrier: row.carrier,
-    reference: row.reference,
-    tries: row.tries,
-    state: row.state,
-    weightG: row.weight_g,
-    worth: row.worth,
-    cod: row.cod,
-    point: row.point as ShipmentPoint | null,
-    carrierId: row.carrier_id,
-    trackingNumber: row.tracking_number,
-    storedUntil: row.stored_until,
-    askedAt: row.asked_at,
-    handedOverAt: row.handed_over_at,
-    deliveredAt: row.delivered_at,
-    restockedAt: row.restocked_at,
-    settledAt: row.settled_at,
-    codPaidAt: row.cod_paid_at,
-    withdrawnAt: row.withdrawn_at,
-  }
-}
+export const shipmentOf = (row: Row): Shipment => ({
+  ...camelCased(row),
+  point: row.point as ShipmentPoint | null,
+})
 
 export const dead: ShipmentState[] = ['CANCELLED', 'REFUSED']
 

@@ -1,4 +1,5 @@
 /** All SQL of approvals by a second member of staff. */
+import { camelCased } from '../../lib/facts.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Halere } from '../../lib/money.ts'
 import type { Outcome } from '../../server/context.ts'
@@ -24,20 +25,9 @@ const columns = [
 ] as const
 type Row = Pick<Selectable<ApprovalTable>, (typeof columns)[number] | 'input'>
 
-const approvalOf = (row: Row): Approval => ({
-  id: row.id,
-  operation: row.operation,
-  subject: { kind: row.subject_kind, id: row.subject_id },
-  input: row.input,
-  amount: row.amount,
-  reason: row.reason,
-  state: row.state,
-  askedBy: row.asked_by,
-  askedAt: row.asked_at,
-  expiresAt: row.expires_at,
-  decidedBy: row.decided_by,
-  decidedAt: row.decided_at,
-  decisionReason: row.decision_reason,
+const approvalOf = ({ subject_kind: kind, subject_id: id, ...row }: Row): Approval => ({
+  ...camelCased(row),
+  subject: { kind, id },
 })
 
 export interface NewApproval {

@@ -1,4 +1,5 @@
 /** All SQL of webhooks: endpoints and their secrets. */
+import { camelCased } from '../../lib/facts.ts'
 import { sql } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -40,16 +41,7 @@ type Row = {
   pause_reason: 'STAFF' | 'FAILING' | null
 }
 
-const endpointOf = (row: Row): Endpoint => ({
-  id: row.id,
-  url: row.url,
-  name: row.name,
-  events: row.events as string[],
-  createdAt: row.created_at,
-  failingSince: row.failing_since,
-  pausedAt: row.paused_at,
-  pauseReason: row.pause_reason,
-})
+const endpointOf = (row: Row): Endpoint => ({ ...camelCased(row), events: row.events as string[] })
 
 /** There are twenty at most. */
 const sorts = sortsBy('webhooks', sql`id`, {

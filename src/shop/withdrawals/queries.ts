@@ -1,4 +1,5 @@
 /** All SQL of withdrawals. */
+import { camelCased } from '../../lib/facts.ts'
 import { sql } from 'kysely'
 import { hasAll } from '../../server/beginning.ts'
 import { mailboxOf } from '../../lib/networks.ts'
@@ -106,18 +107,7 @@ const whole = (db: Reader) =>
 type Row = Awaited<ReturnType<ReturnType<typeof whole>['executeTakeFirstOrThrow']>>
 
 const withdrawalOf = (row: Row): Withdrawal => ({
-  id: row.id,
-  name: row.name,
-  orderNumber: row.order_number,
-  email: row.email,
-  goods: row.goods,
-  orderId: row.order_id,
-  locale: row.locale,
-  state: row.state,
-  amount: row.amount,
-  receivedAt: row.received_at,
-  declared: row.declared,
-  orderChangeId: row.order_change_id,
+  ...camelCased(row),
   returned: row.returned?.filter(({ pieces }) => pieces > 0) ?? null,
 })
 

@@ -1,4 +1,5 @@
 /** All SQL of long work. */
+import { camelCased } from '../../lib/facts.ts'
 import { sql, type Selectable } from 'kysely'
 import type { Outcome } from '../../server/context.ts'
 import type { LongWorkTable } from '../../server/database-types.ts'
@@ -28,25 +29,10 @@ const columns = [
 ] as const
 type Row = Pick<Selectable<LongWorkTable>, (typeof columns)[number]>
 
-const workOf = (row: Row): Work => ({
-  id: row.id,
-  kind: row.kind,
-  input: row.input,
-  state: row.state,
-  done: row.done,
-  of: row.total,
-  note: row.note,
-  cursor: row.cursor,
-  tries: row.tries,
-  worker: row.worker,
-  leaseUntil: row.lease_until,
-  cancelAskedAt: row.cancel_asked_at,
-  staffId: row.asked_id,
-  askedAt: row.asked_at,
-  startedAt: row.started_at,
-  endedAt: row.ended_at,
-  result: row.result,
-  errorKey: row.error_key,
+const workOf = ({ total, asked_id: staffId, ...row }: Row): Work => ({
+  ...camelCased(row),
+  of: total,
+  staffId,
 })
 
 export interface NewWork {
