@@ -1,7 +1,7 @@
 /** The layout of the back office: navigation, search and shortcuts around every page. */
 import { Link, Outlet, useLoaderData } from 'react-router'
 import type { Locale } from '../lib/routes.ts'
-import { AreaTexts } from '../pages/shared/area-texts.tsx'
+import { withTexts } from '../pages/shared/with-texts.tsx'
 import { useLocale } from '../pages/shared/locale.ts'
 import { Notice } from '../ui/notice.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -21,13 +21,7 @@ import styles from './layout.module.css'
 export { loader } from './layout.server.ts'
 export { AdminError as ErrorBoundary } from './admin-error.tsx'
 
-export default function AdminLayout() {
-  return (
-    <AreaTexts texts={adminTexts}>
-      <Frame />
-    </AreaTexts>
-  )
-}
+export default withTexts(adminTexts, Frame)
 
 function Frame() {
   const { t } = useTranslation()

@@ -190,14 +190,3 @@ export function FilterField({
     </label>
   )
 }
-
-/** The first and the last day of a span, both included. */
-export function FilterDays({ value }: { value: (name: string) => string }) {
-  const { t } = useTranslation()
-  return (
-    <>
-      <FilterField name="from" label={t('admin.filters.from')} value={value('from')} type="date" />
-      <FilterField name="to" label={t('admin.filters.to')} value={value('to')} type="date" />
-    </>
-  )
-}

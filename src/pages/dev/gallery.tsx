@@ -5,7 +5,7 @@ import { href, locales } from '../../lib/routes.ts'
 import { Container, Section, Stack } from '../../ui/layout.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
-import { AreaTexts } from '../shared/area-texts.tsx'
+import { withTexts } from '../shared/with-texts.tsx'
 import { useLocale } from '../shared/locale.ts'
 import { galleryTexts } from './gallery-texts.ts'
 import { Buttons, Dialogs, Links } from './gallery/actions.tsx'
@@ -49,13 +49,7 @@ const parts: [names: string[], Part: ComponentType][] = [
   [['Section'], SectionView],
 ]
 
-export default function GalleryPage() {
-  return (
-    <AreaTexts texts={galleryTexts}>
-      <Gallery />
-    </AreaTexts>
-  )
-}
+export default withTexts(galleryTexts, Gallery)
 
 function Gallery() {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { href, type Locale } from '../../lib/routes.ts'
 import { Container, Section, Stack } from '../../ui/layout.tsx'
 import { Title } from '../../ui/title.tsx'
 import { legalTexts } from './legal-texts.ts'
-import { AreaTexts } from './area-texts.tsx'
+import { withTexts } from './with-texts.tsx'
 import { useLocale } from './locale.ts'
 import styles from './mailbox.module.css'
 import type { loader } from './mailbox.server.ts'
@@ -17,13 +17,7 @@ export const handle = { guard: 'outsideProduction' }
 
 type MailboxData = Awaited<ReturnType<typeof useLoaderData<typeof loader>>>
 
-export default function MailboxPage() {
-  return (
-    <AreaTexts texts={legalTexts}>
-      <Mailbox />
-    </AreaTexts>
-  )
-}
+export default withTexts(legalTexts, Mailbox)
 
 function Mailbox() {
   const { t } = useTranslation()

@@ -21,7 +21,6 @@ export interface Classes {
   collections: Names[]
   attributes: NamedValues[]
 }
-export const noClasses: Classes = { categories: [], collections: [], attributes: [] }
 
 const escaped = (name: string): string => name.replaceAll(/[\\|=;>]/g, String.raw`\$&`)
 export const namesCell = ({ cs, en = cs }: Names): string =>

@@ -2,7 +2,7 @@
 import { reads } from '../../server/verb.ts'
 import type { Outcome, Reading, Writing } from '../../server/context.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
-import { selectAttributes, selectValues } from './attribute-queries.ts'
+import { selectAttributes } from './attribute-queries.ts'
 import { knownValues } from './classes.ts'
 import * as queries from './queries.ts'
 import { slugOf, type Group, type Groups, type Localised } from './rules.ts'
@@ -31,10 +31,6 @@ export const allGroups = async ({ db }: Reading, kind: GroupKind): Promise<Group
   (await queries.selectGroups(db, { isShown: false })).filter((group) => group.kind === kind)
 
 export const allAttributes = reads(selectAttributes)
-
-/** The values of attributes that a product has. */
-export const valuesOfProduct = async ({ db }: Reading, productId: number): Promise<number[]> =>
-  (await selectValues(db, productId)).get(productId) ?? []
 
 /** Products in the shop's order, by their codes or ids. */
 export const productsNamed = reads(queries.selectProducts)

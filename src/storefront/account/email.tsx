@@ -3,7 +3,7 @@ import { href } from '../../lib/routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { AreaTexts } from '../../pages/shared/area-texts.tsx'
+import { withTexts } from '../../pages/shared/with-texts.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { AccountFrame } from './account-frame.tsx'
 import styles from './account-frame.module.css'
@@ -18,13 +18,7 @@ export function headers() {
 }
 
 /** /ucet/email: uses the link that was mailed to a new address. */
-export default function EmailPage() {
-  return (
-    <AreaTexts texts={accountTexts}>
-      <Email />
-    </AreaTexts>
-  )
-}
+export default withTexts(accountTexts, Email)
 
 function Email() {
   const { t } = useTranslation()

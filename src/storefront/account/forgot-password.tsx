@@ -1,7 +1,7 @@
 import { Link, useActionData } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { useTranslation } from '../../ui/texts.tsx'
-import { AreaTexts } from '../../pages/shared/area-texts.tsx'
+import { withTexts } from '../../pages/shared/with-texts.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { LostPasswordForm } from '../../pages/shared/lost-password-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -12,13 +12,7 @@ import styles from './account-frame.module.css'
 export { action } from './forgot-password.server.ts'
 
 /** /obnova-hesla: requests a link to set a new password. */
-export default function ForgotPasswordPage() {
-  return (
-    <AreaTexts texts={accountTexts}>
-      <ForgotPassword />
-    </AreaTexts>
-  )
-}
+export default withTexts(accountTexts, ForgotPassword)
 
 function ForgotPassword() {
   const { t } = useTranslation()

@@ -2,19 +2,13 @@ import { Link } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { AreaTexts } from '../../pages/shared/area-texts.tsx'
+import { withTexts } from '../../pages/shared/with-texts.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { accountTexts } from './account-texts.ts'
 
 /** /ucet/zruseno: the page after a customer has deleted their account. */
-export default function GonePage() {
-  return (
-    <AreaTexts texts={accountTexts}>
-      <Gone />
-    </AreaTexts>
-  )
-}
+export default withTexts(accountTexts, Gone)
 
 function Gone() {
   const { t } = useTranslation()

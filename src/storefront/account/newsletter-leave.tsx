@@ -1,6 +1,6 @@
 import { useActionData, useSearchParams } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
-import { AreaTexts } from '../../pages/shared/area-texts.tsx'
+import { withTexts } from '../../pages/shared/with-texts.tsx'
 import { accountTexts } from './account-texts.ts'
 import type { action } from './newsletter-leave.server.ts'
 import { WayOut } from './way-out.tsx'
@@ -8,13 +8,7 @@ import { WayOut } from './way-out.tsx'
 export { action } from './newsletter-leave.server.ts'
 
 /** The unsubscribe page of the newsletter, which every mail links to. */
-export default function NewsletterLeavePage() {
-  return (
-    <AreaTexts texts={accountTexts}>
-      <Leave />
-    </AreaTexts>
-  )
-}
+export default withTexts(accountTexts, Leave)
 
 function Leave() {
   const { t } = useTranslation()

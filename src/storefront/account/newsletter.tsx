@@ -3,7 +3,7 @@ import { href } from '../../lib/routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { AreaTexts } from '../../pages/shared/area-texts.tsx'
+import { withTexts } from '../../pages/shared/with-texts.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { NewsletterForm } from '../../pages/shared/newsletter-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -13,13 +13,7 @@ import type { action } from '../../pages/shared/newsletter.server.ts'
 export { action } from '../../pages/shared/newsletter.server.ts'
 
 /** /newsletter: signing up without scripts, and the confirmation by the mailed link. */
-export default function NewsletterPage() {
-  return (
-    <AreaTexts texts={accountTexts}>
-      <Newsletter />
-    </AreaTexts>
-  )
-}
+export default withTexts(accountTexts, Newsletter)
 
 function Newsletter() {
   const { t } = useTranslation()

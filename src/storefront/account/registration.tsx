@@ -3,7 +3,7 @@ import { href } from '../../lib/routes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { AreaTexts } from '../../pages/shared/area-texts.tsx'
+import { withTexts } from '../../pages/shared/with-texts.tsx'
 import { messageOf } from '../../pages/forms/form-answer.ts'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { LoginForm } from '../../pages/shared/login-form.tsx'
@@ -19,13 +19,7 @@ export { action, loader } from './registration.server.ts'
 /**
  * /uzivatel/registrace: the form; then the request to check the mailbox; with the mailed link the confirmation and the login.
  */
-export default function RegistrationPage() {
-  return (
-    <AreaTexts texts={accountTexts}>
-      <Registration />
-    </AreaTexts>
-  )
-}
+export default withTexts(accountTexts, Registration)
 
 function Registration() {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { href } from '../../lib/routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { AreaTexts } from '../../pages/shared/area-texts.tsx'
+import { withTexts } from '../../pages/shared/with-texts.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { SetPasswordForm } from '../../pages/shared/set-password-form.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -17,13 +17,7 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
   formMethod === 'POST' ? false : defaultShouldRevalidate
 
 /** /obnovit-heslo?token=…: a new password by the mailed link. */
-export default function SetPasswordPage() {
-  return (
-    <AreaTexts texts={accountTexts}>
-      <SetPassword />
-    </AreaTexts>
-  )
-}
+export default withTexts(accountTexts, SetPassword)
 
 function SetPassword() {
   const { t } = useTranslation()

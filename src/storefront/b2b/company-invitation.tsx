@@ -6,7 +6,7 @@ import { Container, Row, Section, Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
-import { AreaTexts } from '../../pages/shared/area-texts.tsx'
+import { withTexts } from '../../pages/shared/with-texts.tsx'
 import { Head } from '../../pages/shared/head.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import type { action, loader } from './company-invitation.server.ts'
@@ -14,13 +14,7 @@ import { businessTexts } from './company-nav.tsx'
 
 export { action, loader } from './company-invitation.server.ts'
 
-export default function CompanyInvitation() {
-  return (
-    <AreaTexts texts={businessTexts}>
-      <Invitations />
-    </AreaTexts>
-  )
-}
+export default withTexts(businessTexts, Invitations)
 
 function Invitations() {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { Container, Section } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Trans, useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
-import { AreaTexts } from '../../pages/shared/area-texts.tsx'
+import { withTexts } from '../../pages/shared/with-texts.tsx'
 import { Head } from '../../pages/shared/head.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { ComplaintForm } from './complaint-form.tsx'
@@ -16,13 +16,7 @@ import { legalTexts } from '../../pages/shared/legal-texts.ts'
 export { action, loader } from './complaint.server.ts'
 export { privateHeaders as headers } from '../../pages/shared/private-headers.ts'
 
-export default function Page() {
-  return (
-    <AreaTexts texts={legalTexts}>
-      <Complaint />
-    </AreaTexts>
-  )
-}
+export default withTexts(legalTexts, Complaint)
 
 function Complaint() {
   const { t } = useTranslation()

@@ -8,7 +8,7 @@ import { plainText, type Block } from '../../shop/content/rules.ts'
 import { Container, Section } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Title } from '../../ui/title.tsx'
-import { AreaTexts } from '../../pages/shared/area-texts.tsx'
+import { withTexts } from '../../pages/shared/with-texts.tsx'
 import { Head } from '../../pages/shared/head.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { BlockPart } from '../../pages/shared/block-part.tsx'
@@ -29,13 +29,7 @@ export interface DocumentPageProps {
 /** The number of chapters from which there is a table of contents. */
 const longEnough = 4
 
-export function DocumentPage(props: DocumentPageProps) {
-  return (
-    <AreaTexts texts={legalTexts}>
-      <Document {...props} />
-    </AreaTexts>
-  )
-}
+export const DocumentPage = withTexts(legalTexts, Document)
 
 function Document({ document, versions, shopName, description, children }: DocumentPageProps) {
   const { t } = useTranslation()

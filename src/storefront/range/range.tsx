@@ -4,7 +4,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Container, Section, Stack } from '../../ui/layout.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
-import { AreaTexts } from '../../pages/shared/area-texts.tsx'
+import { withTexts } from '../../pages/shared/with-texts.tsx'
 import { FlavourList } from '../../pages/shared/flavour-list.tsx'
 import { Head } from '../../pages/shared/head.tsx'
 import { ProductPicture } from '../../pages/shared/product-picture.tsx'
@@ -17,13 +17,7 @@ import styles from './range.module.css'
 
 export { loader } from './range.server.ts'
 
-export default function RangePage() {
-  return (
-    <AreaTexts texts={rangeTexts}>
-      <Range />
-    </AreaTexts>
-  )
-}
+export default withTexts(rangeTexts, Range)
 
 function Range() {
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import { refusalReasons } from '../../shop/reviews/rules.ts'
 import { Container, Section, Stack } from '../../ui/layout.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
-import { AreaTexts } from '../../pages/shared/area-texts.tsx'
+import { withTexts } from '../../pages/shared/with-texts.tsx'
 import { Head } from '../../pages/shared/head.tsx'
 import { reviewTexts } from './review-texts.ts'
 import styles from './about-reviews.module.css'
@@ -10,13 +10,7 @@ import styles from './about-reviews.module.css'
 export { loader } from './about-reviews.server.ts'
 
 /** The origin and display of reviews, as the law requires it to be disclosed (Act 634/1992, § 5a/3 and annex 1). */
-export default function AboutReviewsPage() {
-  return (
-    <AreaTexts texts={reviewTexts}>
-      <AboutReviews />
-    </AreaTexts>
-  )
-}
+export default withTexts(reviewTexts, AboutReviews)
 
 const chapters: [name: string, paragraphs: number][] = [
   ['verified', 2],

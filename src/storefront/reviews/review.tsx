@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { Trans, useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
-import { AreaTexts } from '../../pages/shared/area-texts.tsx'
+import { withTexts } from '../../pages/shared/with-texts.tsx'
 import { Head } from '../../pages/shared/head.tsx'
 import { inFormOrder } from '../../pages/forms/in-form-order.ts'
 import { useLocale } from '../../pages/shared/locale.ts'
@@ -24,13 +24,7 @@ import styles from './review.module.css'
 export { action, loader } from './review.server.ts'
 export { privateHeaders as headers } from '../../pages/shared/private-headers.ts'
 
-export default function ReviewPage() {
-  return (
-    <AreaTexts texts={reviewTexts}>
-      <Review />
-    </AreaTexts>
-  )
-}
+export default withTexts(reviewTexts, Review)
 
 function Review() {
   const { t } = useTranslation()

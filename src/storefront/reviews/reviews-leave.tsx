@@ -1,7 +1,7 @@
 import { useActionData, useSearchParams } from 'react-router'
 import { useTranslation } from '../../ui/texts.tsx'
 import { WayOut } from '../account/way-out.tsx'
-import { AreaTexts } from '../../pages/shared/area-texts.tsx'
+import { withTexts } from '../../pages/shared/with-texts.tsx'
 import { reviewTexts } from './review-texts.ts'
 import type { action } from './reviews-leave.server.ts'
 
@@ -13,13 +13,7 @@ export function headers() {
 }
 
 /** The page to stop review requests, which every such mail links to. */
-export default function ReviewsLeavePage() {
-  return (
-    <AreaTexts texts={reviewTexts}>
-      <Leave />
-    </AreaTexts>
-  )
-}
+export default withTexts(reviewTexts, Leave)
 
 function Leave() {
   const { t } = useTranslation()

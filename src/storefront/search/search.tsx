@@ -10,7 +10,7 @@ import { Container, Section, Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
-import { AreaTexts } from '../../pages/shared/area-texts.tsx'
+import { withTexts } from '../../pages/shared/with-texts.tsx'
 import { FlavourList } from '../../pages/shared/flavour-list.tsx'
 import { Head } from '../../pages/shared/head.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
@@ -24,13 +24,7 @@ import styles from './search.module.css'
 
 export { loader } from './search.server.ts'
 
-export default function SearchPage() {
-  return (
-    <AreaTexts texts={searchTexts}>
-      <Search />
-    </AreaTexts>
-  )
-}
+export default withTexts(searchTexts, Search)
 
 function Search() {
   const { t } = useTranslation()
