@@ -113,6 +113,15 @@ const delivered: Part = (order, parcel, sender, t) => {
         ]
       : []),
     { kind: 'link', label: t('mail.shipment.delivered.complain'), href: link('complaint') },
+    ...(order.orderType === 'B2C'
+      ? [
+          {
+            kind: 'link' as const,
+            label: t('mail.shipment.delivered.again'),
+            href: orderAddress(order, sender),
+          },
+        ]
+      : []),
   ]
 }
 

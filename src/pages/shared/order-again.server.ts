@@ -1,8 +1,8 @@
 /** Ordering an old order once more, from any page that shows it. */
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Locale } from '../../lib/routes.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
-import { changeCart, reorder, type CartKey, type ReorderedLine } from '../../shop/cart/cart.ts'
+import { changeCart, differs, reorder, type CartKey, type ReorderedLine } from '../../shop/cart/cart.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import { orderPage } from './order-page.ts'
@@ -11,7 +11,8 @@ import { orderPage } from './order-page.ts'
 export type Reordered = { lines: ReorderedLine[]; cart: string } | { key: string }
 
 /**
- * Puts the available goods of an order into the cart; works for cancelled orders, too.
+ * Puts the available goods of an order into the cart; works for cancelled orders, too. If nothing has changed since, it leads
+ * straight to the order page.
  * @param key the cart to fill, or the reason why it can't be filled
  */
 export async function orderAgain(
@@ -34,5 +35,6 @@ export async function orderAgain(
     },
   )
   if (newToken) remember(newToken)
-  return data<Reordered>({ lines: became, cart: orderPage(locale, orderType) })
+  const cart = orderPage(locale, orderType)
+  return became.some(differs) ? data<Reordered>({ lines: became, cart }) : redirect(cart, 303)
 }

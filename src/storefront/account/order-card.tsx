@@ -5,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { hasPaymentBadge } from '../../pages/shared/order-states.tsx'
+import { OrderAgain } from '../../pages/shared/order-again.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import type { OrderView } from './listed-order.server.ts'
 import styles from './own.module.css'
@@ -45,6 +46,7 @@ export function OrderCard({ order }: { order: OrderView }) {
           <span className={styles.soft}>{t(paymentKey(order))}</span>
         ) : null}
       </div>
+      <OrderAgain action={href('accountOrder', locale, { number })} describedBy={`order-${number}`} />
     </article>
   )
 }

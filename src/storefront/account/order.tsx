@@ -1,13 +1,14 @@
-import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { Link, useActionData, useLoaderData } from 'react-router'
 import { formatPrice } from '../../lib/money.ts'
 import { href } from '../../lib/routes.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { OrderStates } from '../../pages/shared/order-states.tsx'
 import { CancelOrder } from '../../pages/shared/cancel-order.tsx'
 import { DocumentLinks } from '../../pages/shared/document-links.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
+import { OrderAgain } from '../../pages/shared/order-again.tsx'
 import { ParcelList } from '../../pages/shared/parcel-status.tsx'
 import type { OwnOrderData } from './order-data.ts'
 import { OrderPeople } from './order-people.tsx'
@@ -47,7 +48,7 @@ export default function OrderPage() {
           </p>
         </Notice>
       ) : null}
-      <Acts />
+      <OrderAgain />
       <div className={styles.columns}>
         <div className={styles.column}>
           <OrderedTable order={order} />
@@ -79,25 +80,6 @@ function Answered({ answer }: { answer: NonNullable<ReturnType<typeof useActionD
     <Notice kind="error">{t(answer.fault)}</Notice>
   ) : (
     <ReorderResult result={answer} />
-  )
-}
-
-function Acts() {
-  const { t } = useTranslation()
-  const navigation = useNavigation()
-  return (
-    <Form method="post">
-      <Button
-        type="submit"
-        name="intent"
-        value="reorder"
-        variant="secondary"
-        pending={navigation.formData?.get('intent') === 'reorder'}
-        pendingText={t('reorder.pending')}
-      >
-        {t('reorder.button')}
-      </Button>
-    </Form>
   )
 }
 

@@ -36,7 +36,6 @@ export function ReorderResult({ result }: { result: Reordered }) {
         )
       }
     >
-      {different.length === 0 ? <p>{t('reorder.same')}</p> : null}
       {different.length > 0 ? (
         <>
           <p>{t('reorder.differences')}</p>

@@ -12,12 +12,14 @@ import {
   shippings,
   type Visitor,
 } from '../../../test/app.ts'
+import { delivered, moves } from '../../../test/claims.ts'
 import { aCompany, memberOf, memberPassword } from '../../../test/companies.ts'
 import { pagesOf } from '../../../test/pages-app.ts'
 import { plainBrowser, valueOf } from '../../../test/plain-browser.ts'
 import { countRows } from '../../../test/warehouse.ts'
 import cs from '../../lib/i18n/cs.json' with { type: 'json' }
 import { href } from '../../lib/routes.ts'
+import { findOrder } from '../../shop/orders/orders.ts'
 import { erasePerson } from '../../workflows/privacy/privacy.ts'
 
 const snack = '/api/cart/add-snack-to-cart'
@@ -257,5 +259,28 @@ withShop('an order as last time', (open, database) => {
     expect(await countRemembered()).toBeLessThan(before)
     await plainBrowser(pages, { as: visitor }).sends(page, { intent: 'forget' })
     expect(await opens(visitor)).not.toContain('Nová 7')
+  })
+
+  test('ordered again from the account, it is at its one button; from a mailed link, by a press alone, goods alone', async () => {
+    await register(open(), 'totez@example.cz')
+    const buyer = await signedIn(open(), 'totez@example.cz')
+    await filledCart(buyer, { payment: 'cod' })
+    const { number, token } = (await done(buyer.put(submit, {}))).order
+    const at = href('accountOrder', 'cs', { number })
+    for (const list of ['account', 'accountOrders'] as const)
+      expect(await opens(buyer, href(list, 'cs'))).toContain(`action="${at}"`)
+    const again = { intent: 'reorder' }
+    expect((await plainBrowser(pages, { as: buyer }).sends(at, again)).to).toBe(page)
+    expect(await opens(buyer)).toContain(cs.checkout.summary.order)
+
+    const { shop } = open()
+    const order = await findOrder({ db: shop.db }, { token })
+    await moves(open(), order?.id ?? 0, ...delivered)
+    const stranger = open().visitor()
+    expect(await opens(stranger, `${thanks}?token=${token}`)).toContain(cs.reorder.button)
+    expect((await cartOf(stranger)).count).toBe(0)
+    await plainBrowser(pages, { as: stranger }).sends(`${thanks}?token=${token}`, again)
+    expect(await cartOf(stranger)).toMatchObject({ count: 1, selected_shipping_id: null })
+    expect(await opens(stranger)).not.toContain(billing.last_name)
   })
 })

@@ -82,8 +82,7 @@ withShop('the page of an order, once more than its purchase has happened', (open
       },
       payload: 'intent=reorder',
     })
-    expect(again.statusCode).toBe(200)
-    expect(again.body.replaceAll('\u00a0', ' ')).toContain('Zboží je v košíku')
+    expect([again.statusCode, again.headers.location]).toEqual([303, '/objednavka'])
     const kept = again.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const cart = await pages.app.inject({ url: '/api/cart', headers: { cookie: kept || cookie } })
     expect(cart.json<{ cart: { items: unknown[] } }>().cart.items).toMatchObject([{ quantity: 3 }])

@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react'
 import { Trans, useTranslation } from '../../ui/texts.tsx'
-import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router'
+import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { waitsForEmail } from '../../shop/orders/rules.ts'
 import { CheckIcon, CloseIcon } from '../../ui/art/icons.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Title } from '../../ui/title.tsx'
@@ -15,6 +15,7 @@ import { DocumentLinks } from '../../pages/shared/document-links.tsx'
 import { forgetOrder, tabStorage } from '../../pages/forms/draft.ts'
 import { Head } from '../../pages/shared/head.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
+import { OrderAgain } from '../../pages/shared/order-again.tsx'
 import { ParcelList } from '../../pages/shared/parcel-status.tsx'
 import type { Reordered } from '../../pages/shared/order-again.server.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
@@ -129,26 +130,6 @@ function titleOf({ status, states }: ThanksData): string {
 const isNew = (status: ThanksData['status']): boolean =>
   ['to_confirm', 'to_pay', 'payment_review', 'preparing', 'packed'].includes(status)
 
-/** Puts the goods of the order into the cart again. */
-function OrderAgain() {
-  const { t } = useTranslation()
-  const chosen = useNavigation().formData?.get('intent')
-  return (
-    <Form method="post">
-      <Button
-        type="submit"
-        name="intent"
-        value="reorder"
-        size="l"
-        pending={chosen === 'reorder'}
-        pendingText={t('reorder.pending')}
-      >
-        {t('reorder.button')}
-      </Button>
-    </Form>
-  )
-}
-
 /** The reason of a refusal, or the result of ordering again. */
 function Answered({ order }: { order: ThanksData }) {
   const { t } = useTranslation()
@@ -182,7 +163,7 @@ function NextSteps({ order }: { order: ThanksData }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { states, status, paymentCode, shippingCode } = order
-  if (status === 'cancelled') return <OrderAgain />
+  if (status === 'cancelled') return <OrderAgain size="l" />
   const waits = states.order === 'WAITING_APPROVAL'
   const isToConfirm = waitsForEmail(states)
   const isAhead = paymentCode === 'card' || paymentCode === 'transfer'
@@ -195,7 +176,13 @@ function NextSteps({ order }: { order: ThanksData }) {
   )
   // From then on the parcel, or the claim, shows the next step.
   const isUnderWay = order.parcels.some(({ stage }) => stage !== 'packed')
-  if (isUnderWay || (!waits && !isNew(status))) return <p>{back}</p>
+  if (isUnderWay || (!waits && !isNew(status)))
+    return (
+      <div className={styles.again}>
+        {order.trade === 'B2C' ? <OrderAgain /> : null}
+        {back}
+      </div>
+    )
   const pack = order.parcels.length > 0 ? [] : ['pack']
   const steps = [
     ...(waits ? ['approve'] : []),
