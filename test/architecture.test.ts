@@ -115,7 +115,7 @@ const domains: Record<string, string[]> = {
     'tax',
     'options',
   ],
-  orders: ['snooze', 'catalogue', 'customers', 'stock', 'tax'],
+  orders: ['snooze', 'catalogue', 'customers', 'stock', 'tax', 'settings'],
   tax: [],
   invoices: ['orders', 'payments', 'money', 'catalogue', 'pictures', 'tax'],
   feeds: ['catalogue', 'groups', 'shipping', 'pictures', 'options'],

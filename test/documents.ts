@@ -96,6 +96,7 @@ export function orderOf({
     lines,
     vat: totals.vat,
     tax: null,
+    promised: null,
     ...more,
   }
 }

@@ -58,6 +58,7 @@ const order = (locale: 'cs' | 'en'): MailedOrder => ({
   orderType: 'B2B',
   lines: [{ name: bad, quantity: 1, pieces: 20, unitPrice: 100, total: 2000, isGift: false }],
   shippingCode: 'packeta_point',
+  promise: bad,
   shippingWithVat: 0,
   paymentCode: 'cod',
   paymentWithVat: 0,

@@ -32,6 +32,7 @@ const order: MailedOrder = {
     { name: 'Tričko L – dárek ke krabici', quantity: 1, pieces: 1, unitPrice: 0, total: 0, isGift: true },
   ],
   shippingCode: 'packeta_point',
+  promise: 'Na výdejním místě ve středu 2. 12.',
   shippingWithVat: 7900,
   paymentCode: 'cod',
   paymentWithVat: 3900,

@@ -2,7 +2,7 @@
 import type { Translate } from '../lib/i18n.ts'
 import { formatPrice } from '../lib/money.ts'
 import type { Sender, Written } from './content.ts'
-import { linesPiece, orderAddress, type MailedOrder } from './order.ts'
+import { linesPiece, orderAddress, promisePieces, type MailedOrder } from './order.ts'
 import { worded } from './worded.ts'
 import { write } from './write.ts'
 
@@ -48,6 +48,7 @@ export function orderNewsMail(
         { kind: 'paragraph', text: t('mail.greeting') },
         { kind: 'paragraph', text: t(`mail.${news}.text`, filling) },
         { kind: 'button', label: t('mail.see_order'), href: orderAddress(order, sender) },
+        ...(news === 'paid' ? promisePieces(order, t) : []),
         linesPiece(order, t),
         ...(hasDocument ? [{ kind: 'small' as const, text: t('mail.document_attached') }] : []),
         { kind: 'small', text: t(`mail.${news}.after`, filling) },

@@ -32,6 +32,8 @@ export interface MailedOrder {
   creditUsed: Halere
   /** The destination, line by line. */
   destination: { kind: 'branch' | 'address' | 'pickup'; lines: string[] }
+  /** When it comes, in words; null: nothing is promised. */
+  promise: string | null
   contact: string[]
   note: string
   purchaseOrderNumber: string | null
@@ -88,6 +90,10 @@ export function vatPieces(order: MailedOrder, t: Translate): Piece[] {
   ]
 }
 
+/** When the goods come. */
+export const promisePieces = ({ promise }: Pick<MailedOrder, 'promise'>, t: Translate): Piece[] =>
+  promise === null ? [] : [{ kind: 'block', title: t('mail.promise'), lines: [promise] }]
+
 /**
  * The destination, the customer's contact, and the customer's note.
  * @param words the texts to use: those of the buyer's mail, or of the shop's own
@@ -99,6 +105,7 @@ export function deliveryPieces(
 ): Piece[] {
   const { kind, lines } = order.destination
   return [
+    ...promisePieces(order, t),
     { kind: 'block', title: t(`mail.destination.${kind}`), lines },
     { kind: 'block', title: t('mail.contact'), lines: order.contact },
     ...(order.purchaseOrderNumber

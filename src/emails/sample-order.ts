@@ -44,6 +44,10 @@ export const sampleOrder = (locale: Locale, given: Partial<MailedOrder> = {}): M
     },
   ],
   shippingCode: 'packeta_point',
+  promise:
+    locale === 'cs'
+      ? 'Na výdejním místě út 24. 11. – st 25. 11.'
+      : 'At the pick-up point Tue 24 Nov – Wed 25 Nov',
   shippingWithVat: 7900,
   paymentCode: 'cod',
   paymentWithVat: 3900,

@@ -1949,6 +1949,9 @@ export interface ShopOrderTable {
   vies_check_id: number | null
   version: Generated<number>
   is_by_staff: Generated<boolean>
+  promised_leaving: string | null
+  promised_first: string | null
+  promised_last: string | null
 }
 
 export interface StaffChallengeTable {

@@ -5,7 +5,8 @@ import { translator } from '../../server/texts.ts'
 import { limitHash, openIdentity } from '../../shop/auth/auth.ts'
 import { openCarriers } from '../../shop/carriers/carriers.ts'
 import { openCatalogue } from '../../shop/catalogue/catalogue.ts'
-import { configInForce } from '../../shop/settings/settings.ts'
+import { firstDispatch } from '../../shop/settings/schema.ts'
+import { configInForce, valuesInForce } from '../../shop/settings/settings.ts'
 import { withheldPayments } from '../../shop/shipping/shipping.ts'
 import { openDelivery } from '../../shop/shipping/shipping.ts'
 import { openVies } from '../../shop/tax/tax.ts'
@@ -91,7 +92,8 @@ interface Faults {
 async function standing({ config, open }: CommandShop) {
   const { db } = await open()
   const inForce = await configInForce({ db }, config)
-  const { operator, unpaid, deadlines, tax } = inForce
+  const { operator, unpaid, deadlines, tax, pickupHours, closedDays } = inForce
+  const { dispatch = firstDispatch } = (await valuesInForce({ db })).values
   const identity = openIdentity(await secretsOf(config))
   return {
     carriers: openCarriers({ db, packeta: config.packeta, ppl: config.ppl, sender: () => operator }),
@@ -105,6 +107,7 @@ async function standing({ config, open }: CommandShop) {
     cardsAccepted: config.cards !== null || !config.production,
     unpaid,
     deadlines,
+    dispatch: { ...dispatch, counter: { hours: pickupHours, closedDays } },
     tax,
     hash: limitHash(identity),
   }

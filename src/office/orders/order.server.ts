@@ -1,5 +1,6 @@
 /** One order, with all actions of staff. */
 import { formatShortDay, formatShortMoment } from '../../lib/dates.ts'
+import { daysInWords } from '../../lib/promise-words.ts'
 import { formatPrice } from '../../lib/money.ts'
 import { refuse } from '../../server/refusal.ts'
 import type { Order } from '../../shop/orders/rules.ts'
@@ -57,6 +58,7 @@ export const loader = staffLoader('order', async (page) => {
     states: order.states,
     ranks: orderRanks({ states: order.states, isHeld: hold !== null }),
     ...(await waitViews(page, order.number)),
+    promised: order.promised && daysInWords(order.promised, locale),
     total: page.seesPrices ? formatPrice(order.totalWithVat, locale) : null,
     goods: goodsView(page, order),
     // Companies buy at prices without VAT, and their lines add up without it.

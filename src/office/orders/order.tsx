@@ -76,11 +76,12 @@ export default function Order() {
 /** Who bought, for how much, and by when it is to leave. */
 function Lead() {
   const { t } = useTranslation()
-  const { people, others, total, shipBy } = useLoaderData<typeof loader>()
+  const { people, others, total, promised, shipBy } = useLoaderData<typeof loader>()
   return (
     <>
       <Link to={people.customer ?? people.company ?? others}>{people.name}</Link>
       {total === null ? null : ` · ${total}`}
+      {promised === null ? null : ` · ${t('admin_orders.promised', { days: promised })}`}
       {shipBy === null ? null : ` · ${t('admin_orders.ship_by', { day: shipBy })}`}
     </>
   )

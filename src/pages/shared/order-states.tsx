@@ -6,10 +6,12 @@ type OrderStatesProps = {
   status: OrderStatus
   states: States
   paymentCode: string
+  /** When it comes, in words; null: nothing is promised. */
+  promise: string | null
 }
 
 /** The order's public status and its payment, in words. */
-export function OrderStates({ status, states, paymentCode }: OrderStatesProps) {
+export function OrderStates({ status, states, paymentCode, promise }: OrderStatesProps) {
   const { t } = useTranslation()
   const isInvoice = states.payment === 'NOT_DUE_YET' && paymentCode === 'invoice'
   // Cash that the carrier collected is booked when the carrier pays it out.
@@ -25,6 +27,7 @@ export function OrderStates({ status, states, paymentCode }: OrderStatesProps) {
         isCollected ? t('shipment.collected') : t(`thanks.payment.${payment}`),
       ],
     },
+    ...(promise ? [{ key: 'delivery', cells: [t('thanks.axis.delivery'), promise] }] : []),
   ]
   const isPublished = (key: string) => key !== 'payment' || hasPaymentBadge(status, states)
   return <Table caption={t('thanks.state')} rows={rows.filter(({ key }) => isPublished(key))} />

@@ -1,12 +1,17 @@
 /** Formats an order for mails. Pure. */
 import type { MailedOrder } from '../../emails/order.ts'
 import type { Translate } from '../../lib/i18n.ts'
+import type { ShippingCode } from '../../lib/delivery.ts'
+import type { DispatchTerms } from '../../lib/delivery-days.ts'
+import { promiseInWords } from '../../lib/promise-words.ts'
 import { lazily } from '../../lib/lazily.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import type { Locale } from '../../lib/routes.ts'
+import { promiseOfOrder } from './promise.ts'
 import type { Address, Order } from './rules.ts'
 
-export function mailedOrder(order: Order, t: Translate): MailedOrder {
+/** @param dispatch when parcels leave, for what an unpaid order is promised; left out: only a promised day is said */
+export function mailedOrder(order: Order, t: Translate, dispatch?: DispatchTerms): MailedOrder {
   const { billing, company, delivery, branch, locale } = order
   const kind = branch ? 'branch' : order.shippingCode === 'pickup' ? 'pickup' : 'address'
   const destination = {
@@ -14,8 +19,13 @@ export function mailedOrder(order: Order, t: Translate): MailedOrder {
     address: () => [nameOf(delivery ?? billing), ...placeLines(delivery ?? billing, locale)],
     pickup: () => [t('mail.destination.pickup_text')],
   }
+  const { promised } = order
+  const promise = dispatch
+    ? promiseOfOrder(order, { t, locale, dispatch })
+    : promised && promiseInWords({ t, locale }, order.shippingCode as ShippingCode, promised)
   return {
     ...order,
+    promise,
     lines: order.lines.map((line) => ({ ...line, isGift: line.kind === 'GIFT' })),
     destination: { kind, lines: destination[kind]() },
     contact: [

@@ -37,6 +37,9 @@ const orderColumns = [
   'o.goods_wait_for_money',
   'o.tax_regime',
   'o.tax_country',
+  'o.promised_leaving',
+  'o.promised_first',
+  'o.promised_last',
 ] as const
 
 /** Read with the order in one statement: every mail, page and call reads a whole order. */
@@ -56,6 +59,16 @@ const taxOf = ({ tax_regime, tax_country }: { tax_regime: string | null; tax_cou
   tax_regime === null || tax_country === null
     ? null
     : { regime: tax_regime as ForeignTax['regime'], country: tax_country }
+
+/** All three columns are empty, or none is. */
+const promisedIn = (row: {
+  promised_leaving: string | null
+  promised_first: string | null
+  promised_last: string | null
+}): Order['promised'] =>
+  row.promised_leaving === null || row.promised_first === null || row.promised_last === null
+    ? null
+    : { leavesBy: row.promised_leaving, first: row.promised_first, last: row.promised_last }
 
 const wholeOrders = (db: Reader) =>
   db
@@ -121,6 +134,7 @@ function orderOf(row: OrderRow): Order {
     expiresAt: row.expires_at,
     goodsWait: row.goods_wait_for_money,
     tax: taxOf(row),
+    promised: promisedIn(row),
     lines: row.lines,
     vat: row.vat,
   }

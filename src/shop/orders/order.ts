@@ -1,5 +1,6 @@
 /** The shape of an order. Only types: its rules are in the neighbouring files. */
 import type { PaymentCode } from '../../lib/delivery.ts'
+import type { PromisedDays } from '../../lib/delivery-days.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
@@ -90,6 +91,8 @@ export interface Order {
   expiresAt: Date | null
   /** Its goods are reserved only when its transfer arrives; until then others may buy them. */
   goodsWait: boolean
+  /** The days that its customer was promised; null: none, or they count from a payment that has not come. */
+  promised: PromisedDays | null
   lines: OrderLine[]
   /** The tax it was priced with; null: Czech tax. */
   tax: ForeignTax | null

@@ -10,7 +10,8 @@ import { selectNumbers } from './staff-queries.ts'
 import { selectOrder, selectOrders } from './order-queries.ts'
 import { withStatus } from './reads.ts'
 import { giveBack } from '../stock/stock.ts'
-import { lockStates, selectKeepsMoney, writeMoves, type EventRow } from './queries.ts'
+import { promiseNow } from './promise.ts'
+import { lockForMove, selectKeepsMoney, writeMoves, type EventRow } from './queries.ts'
 import { conflictOf, completed, mayMove, type Axis, type Order, type States } from './rules.ts'
 import type { OrderWire } from './schema.ts'
 
@@ -44,6 +45,7 @@ export {
   findLatestSubmission,
   findSubmission,
 } from './reads.ts'
+export { countryOfOrder, promiseOfOrder } from './promise.ts'
 export type { Places, Written } from './news-queries.ts'
 export {
   lockWaiting,
@@ -220,8 +222,9 @@ export async function move(
   { tx }: Writing,
   { orderId, to, by }: { orderId: number; to: Partial<States>; by: MovedBy },
 ): Promise<{ states: States; moved: boolean } | IllegalMove> {
-  const before = await lockStates(tx, orderId)
-  if (!before) throw new Error(`Order ${orderId} does not exist`)
+  const locked = await lockForMove(tx, orderId)
+  if (!locked) throw new Error(`Order ${orderId} does not exist`)
+  const { states: before, parcel } = locked
   const states = completed({ ...before, ...to })
   const events: EventRow[] = []
   for (const axis of ['order', 'payment', 'fulfilment'] as const) {
@@ -242,7 +245,10 @@ export async function move(
   const clash = conflictOf(before, states, isAsked && (await selectKeepsMoney(tx, orderId, states.payment)))
   if (clash) return { illegal: true, axis: clash, from: before[clash], to: states[clash] }
   await endHoldByMove({ tx }, { orderId, before, after: states, by })
-  if (events.length > 0) await writeMoves(tx, orderId, states, events, by.now)
+  // The first time that it may be packed.
+  const isReady = before.fulfilment === 'WAITING' && states.fulfilment === 'READY'
+  const promised = isReady && parcel ? await promiseNow({ db: tx, now: by.now }, parcel) : null
+  if (events.length > 0) await writeMoves(tx, { orderId, states, promised }, events, by.now)
   return { states, moved: events.length > 0 }
 }
 
@@ -264,5 +270,6 @@ export function orderWire(order: Omit<Order, 'id' | 'creditUsed' | 'keepsMoney'>
     payment: order.paymentCode,
     variable_symbol: order.number,
     created_at: order.createdAt.toISOString(),
+    promised_delivery: order.promised && { first_day: order.promised.first, last_day: order.promised.last },
   }
 }

@@ -41,6 +41,10 @@ export async function writePayment(
       total_without_vat: change.totalWithoutVat,
       due_days: change.dueDays,
       expires_at: change.expiresAt,
+      // Nothing is on its way to it yet: the promise counts again from when it may be packed.
+      promised_leaving: null,
+      promised_first: null,
+      promised_last: null,
     })
     .where('id', '=', orderId)
     .execute()

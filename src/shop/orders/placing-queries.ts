@@ -40,7 +40,7 @@ export function orderStatement(db: Db, order: NewOrder, submission: Submission):
       insert into shop_order (id, number, token, cart_id, visitor_id, customer_id, placed_by, is_by_staff, company_id, due_days, order_type, locale, order_state, payment_state, fulfilment_state,
         goods_with_vat, shipping_with_vat, payment_with_vat, rounding, total_with_vat, total_without_vat, shipping_id, branch,
         payment_id, billing, delivery, company, email, note, purchase_order_number, terms_version_id, created_at, expires_at, goods_wait_for_money,
-        tax_regime, tax_country, vies_check_id)
+        tax_regime, tax_country, vies_check_id, promised_leaving, promised_first, promised_last)
       overriding system value
       values (${order.id}, ${order.number}, ${order.token}, (select id from closed), ${order.visitorId}, ${order.customerId}::bigint, ${order.placedBy}::bigint, ${order.by.actor === 'staff'}::boolean, ${order.companyId}::bigint, ${order.dueDays}::integer, ${order.orderType}, ${order.locale},
         ${order.states.order}, ${order.states.payment}, ${order.states.fulfilment}, ${order.goodsWithVat},
@@ -48,7 +48,8 @@ export function orderStatement(db: Db, order: NewOrder, submission: Submission):
         ${order.totalWithoutVat}, ${order.shippingId}, ${json(order.branch)}::text::jsonb, ${order.paymentId},
         ${json(order.billing)}::text::jsonb, ${json(order.delivery)}::text::jsonb, ${json(order.company)}::text::jsonb, ${order.email},
         ${order.note}, ${order.purchaseOrderNumber}, ${order.termsVersionId}, ${order.createdAt}, ${order.expiresAt}, ${order.goodsWait},
-        ${order.tax?.regime ?? null}::text, ${order.tax?.country ?? null}::text, ${order.viesCheckId}::bigint)
+        ${order.tax?.regime ?? null}::text, ${order.tax?.country ?? null}::text, ${order.viesCheckId}::bigint,
+        ${order.promised?.leavesBy ?? null}::date, ${order.promised?.first ?? null}::date, ${order.promised?.last ?? null}::date)
       returning id
     ), lines as (
       insert into order_line (order_id, position, kind, variant_id, code, name, quantity, pieces, unit_price, vat_percent, total)

@@ -1,7 +1,10 @@
 /** All SQL of existing orders, except for reading a whole one (order-queries.ts) and placing one (placing-queries.ts). */
 import { sql, type RawBuilder } from 'kysely'
+import type { Country, ShippingCode } from '../../lib/delivery.ts'
+import type { PromisedDays } from '../../lib/delivery-days.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { selectHold } from './hold-queries.ts'
+import type { PromisedParcel } from './promise.ts'
 import type { Axis, Order, PaymentState, States } from './rules.ts'
 
 export async function lockStates(tx: Tx, orderId: number): Promise<States | null> {
@@ -12,6 +15,31 @@ export async function lockStates(tx: Tx, orderId: number): Promise<States | null
     .forUpdate()
     .executeTakeFirst()
   return row ? { order: row.order_state, payment: row.payment_state, fulfilment: row.fulfilment_state } : null
+}
+
+/** Locks an order for a move; `parcel`: what it is to be promised a day for, null if it has been. */
+export async function lockForMove(
+  tx: Tx,
+  orderId: number,
+): Promise<{ states: States; parcel: PromisedParcel | null } | null> {
+  const row = await tx
+    .selectFrom('shop_order as o')
+    .select(['o.order_state', 'o.payment_state', 'o.fulfilment_state', 'o.promised_last'])
+    .select(sql<ShippingCode>`(select code from shipping where id = o.shipping_id)`.as('shipping'))
+    .select(
+      sql<Country>`case coalesce(o.branch, o.delivery, o.billing) ->> 'country' when 'SK' then 'SK' else 'CZ' end`.as(
+        'country',
+      ),
+    )
+    .where('o.id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return null
+  const { shipping, country } = row
+  return {
+    states: { order: row.order_state, payment: row.payment_state, fulfilment: row.fulfilment_state },
+    parcel: row.promised_last === null ? { shipping, country } : null,
+  }
 }
 
 /**
@@ -132,14 +160,22 @@ export interface EventRow {
 
 export async function writeMoves(
   tx: Tx,
-  orderId: number,
-  states: States,
+  { orderId, states, promised }: { orderId: number; states: States; promised: PromisedDays | null },
   events: EventRow[],
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable('shop_order')
-    .set({ order_state: states.order, payment_state: states.payment, fulfilment_state: states.fulfilment })
+    .set({
+      order_state: states.order,
+      payment_state: states.payment,
+      fulfilment_state: states.fulfilment,
+      ...(promised && {
+        promised_leaving: promised.leavesBy,
+        promised_first: promised.first,
+        promised_last: promised.last,
+      }),
+    })
     .where('id', '=', orderId)
     .execute()
   await tx

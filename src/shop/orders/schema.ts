@@ -53,6 +53,10 @@ export const orderSchema = z
     payment: z.string(),
     variable_symbol: z.string(),
     created_at: z.iso.datetime(),
+    promised_delivery: z.object({ first_day: z.iso.date(), last_day: z.iso.date() }).nullable().meta({
+      description:
+        'What its customer was promised; null: no day, or it counts from the payment of a transfer',
+    }),
   })
   .meta({ id: 'Order' })
 export type OrderWire = z.output<typeof orderSchema>

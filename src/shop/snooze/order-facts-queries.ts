@@ -21,6 +21,8 @@ export interface StoredFacts {
   /** The code of the reason why its payment is under review. */
   doubt: string | null
   readyAt: Date | null
+  /** The day by which it has to leave for what its customer was promised; null: no day was promised. */
+  leavesBy: string | null
   /** It has lines left to pack and may be packed. */
   isToPack: boolean
   transfers: readonly { amount: number; currency: string; name: string; isForeign: boolean }[]
@@ -63,7 +65,7 @@ export async function selectOrderFacts(
       (select e.why from order_event e where e.order_id = o.id and e.axis = 'payment' and e.to_state = 'REVIEW'
         order by e.id desc limit 1) as doubt,
       (select e.at from order_event e where e.order_id = o.id and e.axis = 'fulfilment' and e.to_state = 'READY'
-        order by e.id desc limit 1) as "readyAt",
+        order by e.id desc limit 1) as "readyAt", o.promised_leaving as "leavesBy",
       exists (select from order_in_house i where i.order_id = o.id and i.lines > 0) and may_be_packed(o) as "isToPack",
       (select coalesce(json_agg(json_build_object('amount', t.amount, 'currency', t.currency, 'name', t.counter_name,
           'isForeign', t.fit = 'OTHER_CURRENCY') order by t.fit <> 'PAID', t.id), '[]')

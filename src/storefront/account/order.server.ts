@@ -5,7 +5,9 @@ import { addressesOf, ownOrder, saveOrderAddresses, unsavedIn } from '../../shop
 import { timelineOf } from '../../shop/account/rules.ts'
 import { cartKeyOf } from '../../workflows/signing-in/signing-in.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
-import { findStatus } from '../../shop/orders/orders.ts'
+import { translator } from '../../server/texts.ts'
+import { dispatchTerms } from '../../shop/shop-context.ts'
+import { findStatus, promiseOfOrder } from '../../shop/orders/orders.ts'
 import { isUnpaid, offersOf } from '../../shop/orders/rules.ts'
 import { findParcels } from '../../shop/shipments/shipments.ts'
 import { textIn } from '../../pages/forms/form-text.ts'
@@ -32,6 +34,11 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
     status,
     offers: offersOf(status, claims),
     when: formatMoment(createdAt, call.locale),
+    promise: promiseOfOrder(order, {
+      t: translator(call.locale),
+      locale: call.locale,
+      dispatch: dispatchTerms(call.shop),
+    }),
     isUnpaid: isUnpaid(order.states),
     story: timelineOf(events).map(({ at, key }) => ({ key, when: formatMoment(at, call.locale) })),
     documents: await findDocuments(call.shop, order.id),

@@ -56,7 +56,12 @@ export default function OrderPage() {
         </div>
         <div className={styles.column}>
           <ParcelList parcels={order.parcels} counter={order.counter} />
-          <OrderStates status={order.status} states={order.states} paymentCode={order.paymentCode} />
+          <OrderStates
+            status={order.status}
+            states={order.states}
+            paymentCode={order.paymentCode}
+            promise={order.promise}
+          />
           {order.documents.length > 0 ? (
             <OwnPart title={t('documents.title')} id="documents">
               <DocumentLinks documents={order.documents} />

@@ -107,7 +107,12 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
           {order.cancelMoney ? <CancelOrder number={order.number} money={order.cancelMoney} /> : null}
         </div>
         <div className={styles.side}>
-          <OrderStates status={status} states={states} paymentCode={order.paymentCode} />
+          <OrderStates
+            status={status}
+            states={states}
+            paymentCode={order.paymentCode}
+            promise={order.promise}
+          />
           <OrderedGoods order={order} />
           <Documents {...order.documents} />
           <p className={styles.small}>{t('thanks.mail')}</p>

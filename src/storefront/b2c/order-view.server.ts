@@ -3,10 +3,11 @@ import { formatDay } from '../../lib/dates.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { paymentsOffered } from '../../workflows/payment/payment.ts'
 import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
-import { findStatus } from '../../shop/orders/orders.ts'
+import { translator } from '../../server/texts.ts'
+import { findStatus, promiseOfOrder } from '../../shop/orders/orders.ts'
 import { isUnpaid, offersOf, toPayOf, type Order } from '../../shop/orders/rules.ts'
 import { findParcels } from '../../shop/shipments/shipments.ts'
-import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
+import { atThisMoment, dispatchTerms, type Shop } from '../../shop/shop-context.ts'
 import { cancelMoney } from '../../pages/shared/cancel-order.server.ts'
 import { linesNamedIn } from '../../pages/shared/ordered-lines.server.ts'
 import { picturedOf } from './ordered-picture.ts'
@@ -43,6 +44,7 @@ export async function orderView(shop: Shop, order: Order, locale: Locale) {
     states,
     shippingCode,
     paymentCode,
+    promise: promiseOfOrder(order, { t: translator(locale), locale, dispatch: dispatchTerms(shop) }),
     branch,
     totals: {
       goodsWithVat,

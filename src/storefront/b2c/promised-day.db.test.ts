@@ -4,7 +4,10 @@ import { done, filledCart, payments, shippings, withShop, type Visitor } from '.
 import { pagesOf } from '../../../test/pages-app.ts'
 import { plainBrowser } from '../../../test/plain-browser.ts'
 import { aMember } from '../../../test/staff.ts'
+import { delivered, moves } from '../../../test/claims.ts'
 import { momentInPrague } from '../../lib/dates.ts'
+import { findOrder } from '../../shop/orders/orders.ts'
+import { servedFrom, type Order } from '../../shop/orders/rules.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { firstDispatch } from '../../shop/settings/schema.ts'
 import { changeSetting } from '../../workflows/settings/changes.ts'
@@ -63,6 +66,43 @@ withShop('the promised day', (open) => {
     expect((await text('/objednavka?krok=doprava', buyer)).said).toContain(
       'Připraveno k vyzvednutí ve středu 23. 12.',
     )
+  })
+
+  const ordered = async (filling: Parameters<typeof filledCart>[1]) => {
+    const buyer = open().visitor()
+    await filledCart(buyer, filling)
+    const { order } = await done(buyer.put('/api/cart/submit-order', {}))
+    const thanks = async () => (await text(`/objednavka/dekujeme?token=${order.token}`, buyer)).said
+    const whole = async () => (await findOrder({ db: open().shop.db }, { token: order.token })) as Order
+    return { order, thanks, whole }
+  }
+
+  test('what was promised with an order stays, whatever the settings and the clock say later', async () => {
+    at('2026-12-08T10:00')
+    const { order, thanks, whole } = await ordered({ shipping: 'packetaHome', payment: 'cod' })
+    expect(order.promised_delivery).toEqual({ first_day: '2026-12-09', last_day: '2026-12-10' })
+    at('2026-12-09T18:00')
+    expect(await thanks()).toContain('Doručení U vás st 9. 12. – čt 10. 12.')
+    const { id, promised } = await whole()
+    await moves(open(), id, ...delivered)
+    expect((await whole()).promised).toEqual(promised)
+    expect(await thanks()).not.toContain('U vás st 9. 12.')
+  })
+
+  test('a transfer is promised its day once it is paid, and says until then how it counts', async () => {
+    at('2026-12-08T10:00')
+    const { order, thanks, whole } = await ordered({ shipping: 'balikovna', payment: 'transfer' })
+    expect(order.promised_delivery).toBeNull()
+    expect(await thanks()).toContain('Doručení Do 3 pracovních dnů po připsání platby')
+    at('2026-12-11T14:00')
+    await moves(open(), (await whole()).id, servedFrom((await whole()).states))
+    expect((await whole()).promised).toEqual({
+      leavesBy: '2026-12-14',
+      first: '2026-12-15',
+      last: '2026-12-16',
+    })
+    at('2026-12-12T14:00')
+    expect(await thanks()).toContain('Doručení Na výdejním místě út 15. 12. – st 16. 12.')
   })
 
   test('the merchant’s closed days and days on the way move it; wrong ones are refused', async () => {

@@ -1,9 +1,11 @@
 /** Freezes a cart into an order: current names, prices and addresses. Pure. */
 import { variantName } from '../../shop/options/rules.ts'
+import { countsFromPayment } from '../../lib/delivery.ts'
+import type { DispatchTerms } from '../../lib/delivery-days.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { translator } from '../../server/texts.ts'
-import type { OpenCart } from '../../shop/cart/cart.ts'
+import { estimatedDays, type OpenCart } from '../../shop/cart/cart.ts'
 import type { CartView } from '../../shop/cart/rules.ts'
 import type { Catalogue, Variant } from '../../shop/catalogue/rules.ts'
 import { percentUnder } from '../../shop/pricing/rules.ts'
@@ -37,6 +39,7 @@ interface ComposeInput {
   termsVersionId: number
   now: Date
   deadlines: PaymentDeadlines
+  dispatch: DispatchTerms
   locale: Locale
   body: SubmitOrder
   /** `null`: the buyer was not signed in. */
@@ -106,6 +109,11 @@ export function composeOrder(
       : confirmMs === null
         ? (given.by.actor === 'staff' ? mailedExpiry : expiryOf)(payment.code, given.now, given.deadlines)
         : new Date(given.now.getTime() + confirmMs),
+    // Whatever else waits is promised a day once it may be packed (`move`).
+    promised:
+      waits || confirmMs !== null || countsFromPayment(payment.code)
+        ? null
+        : estimatedDays(view, shipping.shipping, given),
     lines: orderLines(view, pricing, given.locale),
   }
 }

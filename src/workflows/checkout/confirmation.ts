@@ -15,7 +15,7 @@ import type { Order } from '../../shop/orders/rules.ts'
 import { qrPng } from '../../shop/payments/payments.ts'
 import { leaveSecret, willBeInvitedToReview } from '../../shop/reviews/reviews.ts'
 import { senderOf, type MailContext } from '../../shop/sender.ts'
-import type { Shop } from '../../shop/shop-context.ts'
+import { dispatchTerms, type Shop } from '../../shop/shop-context.ts'
 import { nextStep, qrCid, transferOf } from './next-step.ts'
 
 /** Event of the confirmation of an order. */
@@ -81,7 +81,7 @@ async function sendConfirmation(context: MailContext, order: Order, event?: stri
     ? questionToCome(order.locale, leaveSecret(shop.identity, order.number), sender, t)
     : []
   const mail = orderConfirmationMail(
-    { ...mailedOrder(order, t), ...(isProven ? {} : { note: '' }) },
+    { ...mailedOrder(order, t, dispatchTerms(shop)), ...(isProven ? {} : { note: '' }) },
     next,
     sender,
     t,

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { dayInPrague } from '../../lib/dates.ts'
+import type { DispatchTerms } from '../../lib/delivery-days.ts'
 import { fromCzk } from '../../lib/money.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { UnpaidSettings } from '../../lib/unpaid-settings.ts'
@@ -38,6 +39,8 @@ export interface PlacingContext {
   unpaid: UnpaidSettings
   /** Time that an unpaid order keeps its goods. */
   deadlines: PaymentDeadlines
+  /** When parcels leave: the day that an order is promised follows from it. */
+  dispatch: DispatchTerms
   /** A keyed hash, the only form in which the database may store people and networks. */
   hash: (text: string) => Buffer
 }
@@ -112,7 +115,13 @@ export interface OrderInput {
 
 /** The order as it will be written, before the decision about its goods. */
 export async function composed(
-  { db, now, unpaid, deadlines }: Pick<PlacingContext, 'db' | 'now' | 'unpaid' | 'deadlines'>,
+  {
+    db,
+    now,
+    unpaid,
+    deadlines,
+    dispatch,
+  }: Pick<PlacingContext, 'db' | 'now' | 'unpaid' | 'deadlines' | 'dispatch'>,
   { open, view, asked: { buyer, isCrowd, ...asked } }: { open: OpenCart; view: CartView; asked: OrderInput },
 ) {
   const { orderType } = open.state
@@ -124,6 +133,7 @@ export async function composed(
     token: randomBytes(24).toString('base64url'),
     now,
     deadlines,
+    dispatch,
     confirmsWithinMs: ({ email, totalWithVat }) => {
       const placed = { orderType, placedBy, email }
       const isConfirmed = asked.by.actor === 'staff'

@@ -237,7 +237,9 @@ async function placeOrder(
     locale: placedBy === null ? submit.locale : (buyer?.locale ?? submit.locale),
     body: submit.body,
   }
-  const order = { ...(await composed(context, { open, view, asked })), goodsWait }
+  const whole = await composed(context, { open, view, asked })
+  // Goods that may be gone when the money comes are promised for no day.
+  const order = { ...whole, goodsWait, promised: goodsWait ? null : whole.promised }
   const credit = view.customerCredit?.used ?? 0
   const isPaid = credit > 0 && credit === order.totalWithVat
   const card = isPaid ? null : cardPayment(context, order, order.totalWithVat - credit)

@@ -66,7 +66,7 @@ function inWait(order: StoredFacts, { now, isWithoutAside, behind }: Beside): Or
     foreign: transfers.filter(({ isForeign }) => isForeign),
     doubt: order.doubt ?? '',
     expires: expiresAt && mayExpire ? dayInPrague(expiresAt) : null,
-    shipBy: isLeaving && readyAt ? shipByOf(readyAt) : null,
+    shipBy: isLeaving && readyAt ? (order.leavesBy ?? shipByOf(readyAt)) : null,
     today: dayInPrague(now),
     isToPack: order.isToPack,
     toReturn: toReturn && { amount: toReturn.amount, last: lastDayOf(toReturn.since, refundDays) },

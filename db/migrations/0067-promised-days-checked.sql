@@ -1,0 +1,2 @@
+-- concurrently
+alter table shop_order validate constraint promised_days;
