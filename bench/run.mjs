@@ -7,6 +7,7 @@ import { startPostgres } from '../bin/postgres.mjs'
 import { drive, openConnection, percentile, untilReady } from './client.mjs'
 import { browserScripts } from './scripts.mjs'
 import { fillCart, submit } from './shopper.mjs'
+import { measureFelt } from './felt.mjs'
 import { measureLists } from './lists.mjs'
 import { comparePeers } from './peers/compare.mjs'
 import { measureTiming } from './timing.mjs'
@@ -15,6 +16,7 @@ import { holdAgainst } from './cost.mjs'
 import { weighAgainst } from './weigh.mjs'
 
 const isTiming = process.argv[2] === 'timing'
+const isFelt = process.argv[2] === 'felt'
 const clients = 32
 const seconds = Number(process.env.BENCH_SECONDS ?? 8)
 const rows = []
@@ -62,6 +64,7 @@ let server
 try {
   server = await startServer(postgres.url)
   if (isTiming) await measureTiming(server.port, psql, report, Number(process.env.BENCH_CALLS ?? 1000))
+  else if (isFelt) await measureFelt(server.port, report, Number(process.env.BENCH_ROUNDS ?? 5))
   else {
     await measurePages(server.port)
     await measureCarts(server.port)

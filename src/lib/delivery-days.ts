@@ -122,3 +122,25 @@ export function secondsOfPromises(terms: DispatchTerms, now: Date): number {
   const next = end ?? startOfDayInPrague(dayAfter(today, 1))
   return Math.ceil((next.getTime() - now.getTime()) / 1000)
 }
+
+export interface EarliestDelivery {
+  shipping: ShippingCode
+  days: PromisedDays
+}
+
+/**
+ * Of these shippings, the one that brings parcels to a country first; of two as early, the earlier one of the list.
+ * Fetching goods at the counter is no delivery. Null: nothing is promised.
+ */
+export function earliestDelivery(
+  offered: readonly { code: ShippingCode }[],
+  { dispatch, country, now }: { dispatch: DispatchTerms; country: Country; now: Date },
+): EarliestDelivery | null {
+  const found = offered.flatMap(({ code: shipping }) => {
+    const days =
+      shippings[shipping].to === 'counter' ? null : promisedDays(dispatch, { shipping, country, now })
+    return days ? [{ shipping, days }] : []
+  })
+  const key = ({ days }: EarliestDelivery) => `${days.last} ${days.first}`
+  return found.toSorted((one, other) => key(one).localeCompare(key(other)))[0] ?? null
+}

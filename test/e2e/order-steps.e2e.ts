@@ -32,6 +32,28 @@ test.describe('On the way through an order', () => {
   )
 
   test(
+    'a new quantity and the next step are in view before the server answers',
+    tag,
+    async ({ shopper, page }) => {
+      await shopper.calls('add-snack-to-cart', { quantity_piece: 2 })
+      await shopper.open(`${href('order', 'cs')}?krok=kosik`)
+      const box = page.getByRole('complementary', { name: shopper.t('checkout.totals.title') })
+      const answers = Promise.withResolvers<void>()
+      await page.route('**/*.data*', async (route) => {
+        await answers.promise
+        await route.continue()
+      })
+      await shopper.step('cart').locator('button[type="button"]').nth(1).click()
+      await expect(box.locator('dd').last()).toHaveText(formatPrice(3 * 5900, 'cs'))
+      await shopper.goOn('cart').click()
+      await expect(shopper.goOn('shipping')).toBeVisible()
+      answers.resolve()
+      await shopper.seesStep('shipping')
+      expect((await shopper.apiCart()).items[0]?.quantity).toBe(3)
+    },
+  )
+
+  test(
     'a chosen delivery and payment count towards the total before they are sent',
     tag,
     async ({ shopper, page }) => {

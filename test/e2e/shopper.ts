@@ -92,8 +92,10 @@ export class Shopper {
   }
 
   /** The step is open: it has its button to go on. */
+  /** The step is open, and the server has confirmed the one before it. */
   async seesStep(step: Step): Promise<void> {
     await expect(this.goOn(step)).toBeVisible()
+    await expect(this.page.locator('[data-ahead]')).toHaveCount(0)
   }
 
   goOn(step: Step): Locator {

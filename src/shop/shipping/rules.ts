@@ -1,12 +1,5 @@
 /** Ways to deliver and to pay: what is offered for a parcel, and at what price. Amounts in haléře, weights in grams. */
-import {
-  shippings,
-  type Country,
-  type PaymentCode,
-  type PointCarrier,
-  type ShippingCode,
-} from '../../lib/delivery.ts'
-import { promisedDays, type DispatchTerms, type PromisedDays } from '../../lib/delivery-days.ts'
+import type { Country, PaymentCode, PointCarrier, ShippingCode } from '../../lib/delivery.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { OrderType } from '../../lib/trade.ts'
 
@@ -182,26 +175,4 @@ export function paymentsOf(
       return []
     return [{ id: payment.id, code: payment.code, fee: allowed.fee }]
   })
-}
-
-export interface EarliestDelivery {
-  shipping: ShippingCode
-  days: PromisedDays
-}
-
-/**
- * Of these shippings, the one that brings parcels to a country first; of two as early, the earlier one of the list.
- * Fetching goods at the counter is no delivery. Null: nothing is promised.
- */
-export function earliestDelivery(
-  offered: readonly { code: ShippingCode }[],
-  { dispatch, country, now }: { dispatch: DispatchTerms; country: Country; now: Date },
-): EarliestDelivery | null {
-  const found = offered.flatMap(({ code: shipping }) => {
-    const days =
-      shippings[shipping].to === 'counter' ? null : promisedDays(dispatch, { shipping, country, now })
-    return days ? [{ shipping, days }] : []
-  })
-  const key = ({ days }: EarliestDelivery) => `${days.last} ${days.first}`
-  return found.toSorted((one, other) => key(one).localeCompare(key(other)))[0] ?? null
 }

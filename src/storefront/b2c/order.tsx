@@ -1,6 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from '../../ui/texts.tsx'
-import { Link, useActionData, useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  Link,
+  useActionData,
+  useFetcher,
+  useLoaderData,
+  useNavigation,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { steps } from '../../shop/cart/rules.ts'
 import { Picture } from '../../ui/art/pictures.tsx'
@@ -19,12 +26,14 @@ import { CartStep } from './order/cart-step.tsx'
 import { Changes } from './order/changes.tsx'
 import { ContactStep } from './order/contact-step.tsx'
 import type { OrderAnswer, OrderData } from './order/order-data.ts'
-import { useKept, useNamedStep } from './order/order-state.ts'
+import { cartFetcher, useKept, useNamedStep, type Kept } from './order/order-state.ts'
 import { orderTexts } from '../../pages/shared/order-texts.ts'
 import { PaymentStep } from './order/payment-step.tsx'
 import { ShippingStep } from './order/shipping-step.tsx'
+import { LeavingStep } from './order/step-frame.tsx'
 import { isDone, openStep, stepAddress } from './order/steps.ts'
-import { withDraft } from './order/draft-totals.ts'
+import { orderAhead } from './order/ahead.ts'
+import { withDraft, withQuantities } from './order/draft-totals.ts'
 import { SummaryStep } from './order/summary-step.tsx'
 import { TotalsBox } from './order/totals-box.tsx'
 import { NotYou } from './remember-buyer.tsx'
@@ -86,16 +95,19 @@ function Way({ order, answer }: { order: OrderData; answer: OrderAnswer | null }
   const kept = useKept(order, answer)
   const undecided = order.tShirt !== null && order.tShirt.size === null && !order.tShirt.declined
   const stays = answer?.stays ? openStep(order.guessed, answer.intent, undecided) : order.open
-  const open = kept.cartOpen ? 'cart' : stays
+  const { ahead, onSubmit } = useAhead(order, kept)
+  const before = kept.cartOpen ? 'cart' : stays
+  const open = ahead?.open ?? before
   useFocusOnStep(open)
-  useNamedStep(open)
+  useNamedStep(ahead ? null : open)
   const shown = steps.map((key) => ({
     key,
     label: t(`checkout.steps.${key}`),
-    ...(isDone(key, order.guessed) ? { href: stepAddress(key, locale, order.trade) } : {}),
+    ...(isDone(key, (ahead ?? order).guessed) ? { href: stepAddress(key, locale, order.trade) } : {}),
   }))
-  const counted = withDraft(order, open, kept.draft)
+  const counted = withDraft(ahead ?? withQuantities(order, kept.wanted), open, kept.draft)
   const props = { order: { ...counted, open }, answer, kept }
+  const choice = { ...props, isAhead: ahead !== null }
   return (
     <>
       <Reach {...order.reach} />
@@ -107,17 +119,41 @@ function Way({ order, answer }: { order: OrderData; answer: OrderAnswer | null }
         current={open}
       />
       <div className={styles.columns}>
-        <div className={styles.way}>
-          <CartStep {...props} />
-          <ShippingStep {...props} />
-          <PaymentStep {...props} />
-          <ContactStep {...props} />
-          <SummaryStep {...props} />
+        <div className={styles.way} onSubmit={onSubmit} data-ahead={ahead ? open : undefined}>
+          <LeavingStep value={ahead ? before : null}>
+            <CartStep {...props} />
+            <ShippingStep {...choice} />
+            <PaymentStep {...choice} />
+            <ContactStep {...props} />
+            <SummaryStep {...choice} />
+          </LeavingStep>
         </div>
         <TotalsBox order={counted} />
       </div>
     </>
   )
+}
+
+/**
+ * The order with the step that a form under way is about to open; null: none is under way, or only the server
+ * knows. By a state of its own, since the router reports a navigation only after drawing the whole page.
+ */
+function useAhead(order: OrderData, kept: Kept) {
+  const [ahead, setAhead] = useState<OrderData | null>(null)
+  const navigation = useNavigation()
+  const cart = useFetcher({ key: cartFetcher })
+  const isIdle = navigation.state === 'idle' && cart.state === 'idle'
+  // An answer may come before its navigation was ever drawn.
+  const answered = isIdle ? order : null
+  useEffect(() => {
+    if (answered) setAhead(null)
+  }, [answered])
+  const onSubmit = ({ target, nativeEvent }: FormEvent) => {
+    const { submitter } = nativeEvent as SubmitEvent
+    const form = new FormData(target as HTMLFormElement, submitter)
+    setAhead((before) => before ?? orderAhead(withQuantities(order, kept.wanted), form, kept.points))
+  }
+  return { ahead, onSubmit }
 }
 
 /**

@@ -29,12 +29,14 @@ export type BranchPickerProps = {
   carrier: Branch['carrier']
   order: Pick<OrderData, 'points' | 'packetaKey' | 'trade' | 'typedBy' | 'stored'>
   said: OrderAnswer | null
+  /** Called with the picked point. */
+  onHold: (point: FoundPoint) => void
   /** True if its shipping is the chosen one. */
   open: boolean
 }
 
 /** Finds a pick-up point by town, PSČ, street or name, in a list and on a map; without scripts by a button, in the list. */
-export function BranchPicker({ carrier, order, said, open }: BranchPickerProps) {
+export function BranchPicker({ carrier, order, said, open, onHold }: BranchPickerProps) {
   const { t } = useTranslation()
   const alive = useAlive()
   const given = said?.search?.carrier === carrier ? said.search : null
@@ -44,6 +46,9 @@ export function BranchPicker({ carrier, order, said, open }: BranchPickerProps) 
   const typedId = said?.typed[`branch_${carrier}`]
   const [picked, setPicked] = useState(() => pickedAtFirst(typedId, given?.points ?? [], known))
   const [pickedOnMap, setPickedOnMap] = useState(false)
+  useEffect(() => {
+    if (picked) onHold(picked)
+  }, [picked, onHold])
   const unsent = useUnsentPoint(carrier, order, setPicked)
   const choose = (point: FoundPoint, onMap: boolean) => {
     setPicked(point)

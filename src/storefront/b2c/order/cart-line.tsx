@@ -10,7 +10,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { useFollowing } from '../../../pages/shared/following.ts'
 import { useLocale } from '../../../pages/shared/locale.ts'
 import { ProductPicture } from '../../../pages/shared/product-picture.tsx'
 import styles from './cart-line.module.css'
@@ -20,20 +19,21 @@ import { whatIsLeft } from './what-is-left.ts'
 export type CartLineProps = {
   line: LineView
   said: OrderAnswer | null
+  /** A quantity that the server has not confirmed yet. */
+  wanted: number | undefined
   /** True if no other line is of the same thing. */
   alone: boolean
-  onChange: () => void
+  onChange: (quantity: number) => void
 }
 
 /** One line of the cart, with buttons for more, less and removal. */
-export function CartLine({ line, said, alone, onChange }: CartLineProps) {
+export function CartLine({ line, said, wanted, alone, onChange }: CartLineProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const field = `quantity.${line.code}`
   const fault = said?.faults[field]
   const typed = fault ? Number(said?.typed[field]) : line.quantity
-  const first = Number.isSafeInteger(typed) ? typed : line.quantity
-  const [quantity, setQuantity] = useFollowing(line.quantity, first)
+  const quantity = wanted ?? (Number.isSafeInteger(typed) ? typed : line.quantity)
   const available = said?.available[field]
   const name = useLineName(line)
   const { stride } = line.bounds
@@ -61,10 +61,7 @@ export function CartLine({ line, said, alone, onChange }: CartLineProps) {
           })}
           {...line.bounds}
           value={quantity}
-          onChange={(wanted) => {
-            setQuantity(wanted)
-            onChange()
-          }}
+          onChange={onChange}
           error={fault ? t(fault) : undefined}
         />
       </div>
@@ -161,6 +158,6 @@ export function LinePrices({ line }: { line: LineView }) {
 /** The name of the variant; for a box also the number of pieces. */
 export function useLineName(line: LineView): string {
   const { t } = useTranslation()
-  if (line.isBox) return t('checkout.cart.box', { name: line.name, pieces: line.pieces / line.quantity })
+  if (line.isBox) return t('checkout.cart.box', { name: line.name, pieces: line.unit })
   return line.name
 }

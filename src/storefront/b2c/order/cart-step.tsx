@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Link, useFetcher } from 'react-router'
 import { href } from '../../../lib/routes.ts'
@@ -16,7 +16,7 @@ import { CartLine, LineEssence } from './cart-line.tsx'
 import styles from './cart-step.module.css'
 import type { OrderAnswer, OrderData, TShirtView } from './order-data.ts'
 import { NoteAlong } from './note-along.tsx'
-import { useAlive, useFocusOnFault, useFormAddress, type StepProps } from './order-state.ts'
+import { cartFetcher, useAlive, useFocusOnFault, useFormAddress, type StepProps } from './order-state.ts'
 import { StepFault } from './step-fault.tsx'
 import { StepFrame } from './step-frame.tsx'
 
@@ -46,7 +46,7 @@ function CartForm({ order, answer, kept }: StepProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const formAddress = useFormAddress('cart')
-  const fetcher = useFetcher<OrderAnswer>({ key: 'cart' })
+  const fetcher = useFetcher<OrderAnswer>({ key: cartFetcher })
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const alive = useAlive()
@@ -59,6 +59,7 @@ function CartForm({ order, answer, kept }: StepProps) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => form.current?.requestSubmit(), patienceMs)
   }
+  useSettled(fetcher, timer, kept.settle)
   return (
     <fetcher.Form
       ref={form}
@@ -68,7 +69,9 @@ function CartForm({ order, answer, kept }: StepProps) {
       noValidate
       onSubmit={(event) => {
         clearTimeout(timer.current)
+        timer.current = undefined
         const submitter = event.nativeEvent.submitter as HTMLButtonElement | null
+        if (submitter?.name === 'remove') kept.want(submitter.value, 0)
         if (submitter?.name !== 'continue') kept.keepCartOpen()
       }}
     >
@@ -82,8 +85,12 @@ function CartForm({ order, answer, kept }: StepProps) {
             key={line.code}
             line={line}
             said={said}
+            wanted={kept.wanted?.[line.code]}
             alone={order.lines.filter(({ variantId }) => variantId === line.variantId).length === 1}
-            onChange={later}
+            onChange={(quantity) => {
+              kept.want(line.code, quantity)
+              later()
+            }}
           />
         ))}
       </ul>
@@ -122,6 +129,21 @@ function CartForm({ order, answer, kept }: StepProps) {
       </div>
     </fetcher.Form>
   )
+}
+
+/** Lets the server's quantities count once it has answered for the latest of the buyer's. */
+function useSettled(
+  { state, data }: { state: string; data: OrderAnswer | undefined },
+  timer: RefObject<ReturnType<typeof setTimeout> | undefined>,
+  settle: () => void,
+) {
+  const seen = useRef(data)
+  const atEnd = useRef(settle)
+  useEffect(() => {
+    if (state !== 'idle' || data === seen.current || timer.current !== undefined) return
+    seen.current = data
+    atEnd.current()
+  }, [state, data, timer])
 }
 
 type TShirtChoiceProps = { tShirt: TShirtView; said: OrderAnswer | null; onChange: () => void }

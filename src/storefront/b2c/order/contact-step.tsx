@@ -95,7 +95,18 @@ function ContactForm({ order, answer, kept }: StepProps) {
     return { name, isTicked: isTicked(name, has?.has_no_house_number === true), isAsked }
   }
   return (
-    <Form ref={form} method="post" action={formAddress} className={choice.form} noValidate {...watch}>
+    <Form
+      ref={form}
+      method="post"
+      action={formAddress}
+      className={choice.form}
+      noValidate
+      {...watch}
+      onSubmit={(event) => {
+        watch.onSubmit(event)
+        if (event.isDefaultPrevented()) event.stopPropagation()
+      }}
+    >
       <ErrorSummary
         key={summary.attempt}
         title={t('checkout.customer_data.faults')}

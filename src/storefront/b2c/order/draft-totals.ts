@@ -1,9 +1,77 @@
-/** The total of the order with a delivery or a payment that is chosen and not sent yet: by the cart's own rules. Pure. */
+/** The total of the order with what is chosen and not confirmed yet: by the cart's own rules. Pure. */
 import type { Step } from '../../../shop/cart/rules.ts'
 import { creditFor } from '../../../shop/money/rules.ts'
+import { pricePerKg, tierFor } from '../../../shop/catalogue/rules.ts'
 import { addUp } from '../../../shop/pricing/rules.ts'
-import type { OrderData } from './order-data.ts'
-import type { Draft } from './order-state.ts'
+import { isShippingFree } from '../../../shop/shipping/rules.ts'
+import type { LineView, OrderData, ShippingView } from './order-data.ts'
+
+/** Quantities of the cart's lines that the server has not confirmed yet, by code. */
+export type Quantities = Readonly<Record<string, number>>
+
+/** A delivery or a payment that is chosen in the form and not sent yet. */
+export interface Draft {
+  step: 'shipping' | 'payment'
+  id: number
+}
+
+/**
+ * The order with quantities that the server has not confirmed yet. A line of 0 stays in view. A delivery that would
+ * no longer be free, or in a heavier parcel, keeps its price until the server answers.
+ */
+export function withQuantities(order: OrderData, wanted: Quantities | null): OrderData {
+  if (wanted === null || !order.lines.some(({ code, quantity }) => (wanted[code] ?? quantity) !== quantity))
+    return order
+  const counted = order.lines.map((line) => {
+    const quantity = wanted[line.code] ?? line.quantity
+    return { ...line, quantity, pieces: quantity * line.unit }
+  })
+  const lines = counted.map((line) => pricedLine(line, counted))
+  const pieces = lines.reduce((sum, line) => sum + line.pieces, 0)
+  const goods = totalsOf({ ...order, lines }).goods
+  const { freeShipping: byWorth, freePieces: byPieces } = order
+  const terms = { freeShippingFrom: byWorth?.from ?? null, freeShippingPcs: byPieces?.from ?? null }
+  const reached = isShippingFree(terms, { goodsWithVat: goods.withVat, pieces })
+  const freeShipping = byWorth && { ...byWorth, worth: goods.withVat, reached }
+  const freePieces = byPieces && { ...byPieces, pieces, reached }
+  const shipping = order.shipping && (reached ? { ...order.shipping, price: 0 } : order.shipping)
+  const minimumOrder = order.minimumOrder && {
+    ...order.minimumOrder,
+    missing: Math.max(0, order.minimumOrder.amount - goods.withoutVat),
+  }
+  return withTotals({ ...order, lines, freeShipping, freePieces, minimumOrder, shipping })
+}
+
+/** A line at the tier of all pieces of its variant. */
+function pricedLine(line: LineView, all: LineView[]): LineView {
+  const ofVariant = all.filter(({ variantId }) => variantId === line.variantId)
+  const tier = tierFor(
+    line.tiers,
+    ofVariant.reduce((sum, { pieces }) => sum + pieces, 0),
+  )
+  const unitPrice = tier?.amount ?? line.unitPrice
+  return { ...line, unitPrice, perKg: pricePerKg(unitPrice, line.netWeightG), total: unitPrice * line.pieces }
+}
+
+/** The order with another delivery, and the payments that are possible with it. */
+export const withShipping = (order: OrderData, shipping: ShippingView): OrderData =>
+  withTotals({ ...order, shipping, payments: shipping.payments, promise: shipping.promise })
+
+function totalsOf({ lines, shipping, payment, trade }: OrderData): OrderData['totals'] {
+  const fees = { shipping: shipping?.price ?? 0, payment: payment?.fee ?? 0 }
+  return addUp(
+    lines.filter(({ quantity }) => quantity > 0),
+    fees,
+    trade === 'B2C',
+    payment?.code === 'cod',
+  )
+}
+
+/** The order with the totals of its lines, delivery and payment. */
+export function withTotals(order: OrderData): OrderData {
+  const totals = totalsOf(order)
+  return { ...order, totals, customerCredit: creditWith(order, order.payment?.code, totals) }
+}
 
 /** The order for display: as stored, or with the choice made in the open step. */
 export function withDraft(order: OrderData, open: Step, draft: Draft | null): OrderData {
@@ -13,9 +81,7 @@ export function withDraft(order: OrderData, open: Step, draft: Draft | null): Or
   if (!shipping) return order
   const paymentId = draft.step === 'payment' ? draft.id : order.payment?.id
   const payment = shipping.payments.find(({ id }) => id === paymentId) ?? null
-  const fees = { shipping: shipping.price, payment: payment?.fee ?? 0 }
-  const totals = addUp(order.lines, fees, order.trade === 'B2C', payment?.code === 'cod')
-  return { ...order, shipping, payment, totals, customerCredit: creditWith(order, payment?.code, totals) }
+  return withTotals({ ...order, shipping, payment })
 }
 
 /** The part of the total that credit pays, with the chosen payment. */

@@ -8,10 +8,10 @@ import type { Locale } from '../../../lib/routes.ts'
 import type { Config } from '../../../server/config.ts'
 import { boundsOf, type CartView, type PricingContext, type Step } from '../../../shop/cart/rules.ts'
 import { countryOf, estimatedDays, type LostChoices } from '../../../shop/cart/cart.ts'
-import { shirtsFor, pricePerKg, type Catalogue, imageOf } from '../../../shop/catalogue/rules.ts'
+import { shirtsFor, pricePerKg, pricesFor, type Catalogue, imageOf } from '../../../shop/catalogue/rules.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import { needsApproval } from '../../../shop/companies/rules.ts'
-import { earliestDelivery } from '../../../shop/shipping/rules.ts'
+import { earliestDelivery } from '../../../lib/delivery-days.ts'
 import { translator } from '../../../server/texts.ts'
 import type { OrderData, ChangeView, LineView, ShippingView, TShirtView } from './order-data.ts'
 import { productWords } from '../../../pages/shared/product-words.server.ts'
@@ -46,7 +46,7 @@ export function orderData(
     trade: view.orderType,
     guessed: view.step,
     open: openStep(view.step, asked, undecided),
-    lines: lineViews(view, pricing.catalogue, locale),
+    lines: lineViews(view, pricing, locale),
     changes: changesOf(view, pricing.catalogue, locale),
     tShirt,
     shippings: view.offer.map(shippingView),
@@ -139,7 +139,7 @@ function promiseOf(
   return first && promiseInWords({ t, locale }, first.shipping, first.days)
 }
 
-function lineViews(view: CartView, catalogue: Catalogue, locale: Locale): LineView[] {
+function lineViews(view: CartView, { catalogue, terms }: PricingContext, locale: Locale): LineView[] {
   return view.lines.flatMap((line) => {
     const variant = catalogue.variants.get(line.variantId)
     const product = catalogue.products.find(({ id }) => id === variant?.productId)
@@ -153,6 +153,7 @@ function lineViews(view: CartView, catalogue: Catalogue, locale: Locale): LineVi
         variantId,
         quantity,
         pieces,
+        unit: pieces / quantity,
         unitPrice,
         total,
         vatPercent,
@@ -164,6 +165,8 @@ function lineViews(view: CartView, catalogue: Catalogue, locale: Locale): LineVi
         slug: product.texts[locale].slug,
         ...imageOf(product),
         perKg: pricePerKg(unitPrice, variant.netWeightG),
+        tiers: pricesFor(catalogue, variant, view.orderType, terms?.priceLists),
+        netWeightG: variant.netWeightG,
       },
     ]
   })

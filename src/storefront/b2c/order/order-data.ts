@@ -4,6 +4,7 @@ import type { OrderType } from '../../../lib/trade.ts'
 import type { LostChoices } from '../../../shop/cart/cart.ts'
 import type { CartView, LineBounds, Step } from '../../../shop/cart/rules.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
+import type { Tier } from '../../../shop/catalogue/rules.ts'
 import type { TShirtSize } from '../../../shop/catalogue/schema.ts'
 import type { PictureView } from '../../../shop/pictures/rules.ts'
 import type { Totals } from '../../../shop/pricing/rules.ts'
@@ -21,9 +22,14 @@ export interface LineView {
   picture: PictureView | null
   quantity: number
   pieces: number
+  /** Pieces in one of its quantity: those of a box, or 1. */
+  unit: number
   /** Price of one piece for this trade (consumers with VAT, resellers without), and of a kilogram of it. */
   unitPrice: Halere
   perKg: Halere | null
+  /** The price of a piece by the pieces of the variant, however packed, and the grams in a piece; null: not food. */
+  tiers: Tier[]
+  netWeightG: number | null
   total: Halere
   vatPercent: number
   /** Pieces of the variant on hand, and true if the cart wants more. */

@@ -9,7 +9,13 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useLocale } from '../../../pages/shared/locale.ts'
 import styles from './choice-step.module.css'
 import { NoteAlong } from './note-along.tsx'
-import { useFocusOnFault, useFormAddress, type StepProps } from './order-state.ts'
+import {
+  useFocusOnFault,
+  useFormAddress,
+  useHeldSubmit,
+  type ChoiceStepProps,
+  type StepProps,
+} from './order-state.ts'
 import { StepFault } from './step-fault.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { useUnsentChoice } from './unsent-choice.ts'
@@ -17,7 +23,7 @@ import { useUnsentChoice } from './unsent-choice.ts'
 const icons = { card: CardIcon, transfer: BankIcon, cod: CashIcon, invoice: BankIcon, cash: CashIcon }
 
 /** The way to pay, and its cost. */
-export function PaymentStep({ order, answer, kept }: StepProps) {
+export function PaymentStep({ order, answer, kept, isAhead }: ChoiceStepProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const { payment } = order
@@ -40,7 +46,7 @@ export function PaymentStep({ order, answer, kept }: StepProps) {
         ) : null
       }
     >
-      <PaymentForm order={order} answer={answer} kept={kept} feeText={feeText} />
+      <PaymentForm order={order} answer={answer} kept={kept} isAhead={isAhead} feeText={feeText} />
     </StepFrame>
   )
 }
@@ -69,11 +75,18 @@ function CreditChoice({
   )
 }
 
-function PaymentForm({ order, answer, kept, feeText }: StepProps & { feeText: (fee: number) => string }) {
+function PaymentForm({
+  order,
+  answer,
+  kept,
+  isAhead,
+  feeText,
+}: ChoiceStepProps & { feeText: (fee: number) => string }) {
   const { t } = useTranslation()
   const locale = useLocale()
   const formAddress = useFormAddress('payment')
   const { credit } = order
+  const { isHeld, onSubmit } = useHeldSubmit(isAhead)
   const navigation = useNavigation()
   const said = answer?.intent === 'payment' ? answer : null
   useFocusOnFault(said)
@@ -87,7 +100,7 @@ function PaymentForm({ order, answer, kept, feeText }: StepProps & { feeText: (f
   // The cart has grown over the credit since invoice was chosen: the way out is another payment, or fewer goods.
   const fault = said?.faults['payment_id'] ?? (credit?.exceeded ? 'cart.error.credit_limit' : undefined)
   return (
-    <Form method="post" action={formAddress} className={styles.form}>
+    <Form method="post" action={formAddress} className={styles.form} onSubmit={onSubmit}>
       <input type="hidden" name="intent" value="payment" />
       <NoteAlong kept={kept} />
       <RadioCards
@@ -123,7 +136,7 @@ function PaymentForm({ order, answer, kept, feeText }: StepProps & { feeText: (f
         size="l"
         className={styles.go}
         icon={<ArrowIcon />}
-        pending={navigation.formData?.get('intent') === 'payment'}
+        pending={isHeld || navigation.formData?.get('intent') === 'payment'}
         pendingText={t('checkout.pending')}
       >
         {t('checkout.payment.continue')}

@@ -12,7 +12,14 @@ import { useLocale } from '../../../pages/shared/locale.ts'
 import { BranchPicker } from './branch-picker.tsx'
 import { NoteAlong } from './note-along.tsx'
 import type { ShippingView } from './order-data.ts'
-import { useAlive, useFocusOnFault, useFormAddress, type StepProps } from './order-state.ts'
+import {
+  useAlive,
+  useFocusOnFault,
+  useFormAddress,
+  useHeldSubmit,
+  type ChoiceStepProps,
+  type StepProps,
+} from './order-state.ts'
 import { StepFault } from './step-fault.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { opensPacketa } from './packeta-point.ts'
@@ -23,19 +30,20 @@ import styles from './choice-step.module.css'
 const icons = { point: PinIcon, home: TruckIcon, counter: BoxIcon }
 
 /** The destination and its cost; for a pick-up point, the point. */
-export function ShippingStep({ order, answer, kept }: StepProps) {
+export function ShippingStep({ order, answer, kept, isAhead }: ChoiceStepProps) {
   return (
     <StepFrame step="shipping" order={order} essence={<ShippingEssence order={order} />}>
-      <ShippingForm order={order} answer={answer} kept={kept} />
+      <ShippingForm order={order} answer={answer} kept={kept} isAhead={isAhead} />
     </StepFrame>
   )
 }
 
-function ShippingForm({ order, answer, kept }: StepProps) {
+function ShippingForm({ order, answer, kept, isAhead }: ChoiceStepProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const formAddress = useFormAddress('shipping')
   const alive = useAlive()
+  const { isHeld, onSubmit } = useHeldSubmit(isAhead)
   const navigation = useNavigation()
   const said = answer?.intent === 'shipping' ? answer : null
   useFocusOnFault(said)
@@ -70,6 +78,7 @@ function ShippingForm({ order, answer, kept }: StepProps) {
               <BranchPicker
                 carrier={shipping.carrier}
                 order={order}
+                onHold={kept.hold}
                 open={chosen === String(shipping.id)}
                 said={String(shipping.id) === (said?.typed['shipping_id'] ?? '') ? said : null}
               />
@@ -80,7 +89,13 @@ function ShippingForm({ order, answer, kept }: StepProps) {
   }
   if (order.shippings.length === 0) return <Notice kind="info">{t('checkout.shipping.none')}</Notice>
   return (
-    <Form method="post" action={formAddress} className={styles.form} preventScrollReset={Boolean(fault)}>
+    <Form
+      method="post"
+      action={formAddress}
+      className={styles.form}
+      preventScrollReset={Boolean(fault)}
+      onSubmit={onSubmit}
+    >
       {alive ? null : <button type="submit" className={styles.enter} tabIndex={-1} aria-hidden="true" />}
       <input type="hidden" name="intent" value="shipping" />
       <NoteAlong kept={kept} />
@@ -103,7 +118,7 @@ function ShippingForm({ order, answer, kept }: StepProps) {
         size="l"
         className={styles.go}
         icon={<ArrowIcon />}
-        pending={navigation.formData?.get('intent') === 'shipping'}
+        pending={isHeld || navigation.formData?.get('intent') === 'shipping'}
         pendingText={t('checkout.pending')}
       >
         {t('checkout.shipping.continue')}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Link } from 'react-router'
 import { formatPrice } from '../../../lib/money.ts'
@@ -21,6 +21,12 @@ export type StepFrameProps = {
   children: ReactNode
 }
 
+/**
+ * The step with a form under way, behind the one that is ahead of the server: its form is hidden and not dropped, so
+ * that it is as it was if there is no answer.
+ */
+export const LeavingStep = createContext<Step | null>(null)
+
 /** One step of the order: open, folded to its summary with a link back, or still to come. */
 export function StepFrame({ step, order, essence, children }: StepFrameProps) {
   const { t } = useTranslation()
@@ -28,6 +34,7 @@ export function StepFrame({ step, order, essence, children }: StepFrameProps) {
   const id = stepId(step, locale)
   const isOpen = order.open === step
   const lost = order.lost[step]
+  const isLeaving = useContext(LeavingStep) === step && !isOpen
   const done = !isOpen && isDone(step, order.guessed)
   return (
     <section
@@ -59,8 +66,8 @@ export function StepFrame({ step, order, essence, children }: StepFrameProps) {
           </span>
         ) : null}
       </header>
-      {isOpen ? (
-        <div className={styles.body}>
+      {isOpen || isLeaving ? (
+        <div className={styles.body} hidden={isLeaving}>
           {lost ? (
             <Notice role="none">
               <p>{t(`checkout.lost.${lost}`)}</p>

@@ -11,7 +11,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { useLocale } from '../../../pages/shared/locale.ts'
 import { LinePrices, useLineName } from './cart-line.tsx'
 import type { OrderData, LineView } from './order-data.ts'
-import { useFormAddress, type StepProps } from './order-state.ts'
+import { useFormAddress, type ChoiceStepProps, type StepProps } from './order-state.ts'
 import { StepFault } from './step-fault.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { goodsWaitFault } from '../../../pages/shared/order-faults.ts'
@@ -20,10 +20,10 @@ import styles from './summary-step.module.css'
 import { totalRows } from './totals-box.tsx'
 
 /** Everything once more, and the button that binds (Civil Code, § 1826a), right under the list. */
-export function SummaryStep({ order, answer, kept }: StepProps) {
+export function SummaryStep({ order, answer, kept, isAhead }: ChoiceStepProps) {
   return (
     <StepFrame step="summary" order={order} essence={null}>
-      <SummaryForm order={order} answer={answer} kept={kept} />
+      <SummaryForm order={order} answer={answer} kept={kept} isAhead={isAhead} />
     </StepFrame>
   )
 }
@@ -31,7 +31,7 @@ export function SummaryStep({ order, answer, kept }: StepProps) {
 /** The end of the id of the summary's part with the button. */
 const sendPart = 'send'
 
-function SummaryForm({ order, answer, kept }: StepProps) {
+function SummaryForm({ order, answer, kept, isAhead }: ChoiceStepProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const formAddress = useFormAddress('summary')
@@ -47,6 +47,8 @@ function SummaryForm({ order, answer, kept }: StepProps) {
     // The part with the button: even without scripts, a refused order is answered at its button.
     <Form method="post" action={`${formAddress}-${sendPart}`} className={styles.form}>
       <input type="hidden" name="intent" value="summary" />
+      {/* The router learns where the order leads while the buyer reads, instead of after the order. */}
+      <Link hidden to={href(order.trade === 'B2B' ? 'b2bThanks' : 'orderThanks', locale)} />
       <input type="hidden" name="expected_total_with_vat" value={toCzk(order.totals.totalWithVat)} />
       {order.customerCredit ? (
         <input
@@ -94,6 +96,7 @@ function SummaryForm({ order, answer, kept }: StepProps) {
           size="l"
           wide
           className={styles.order}
+          disabled={isAhead}
           pending={pending}
           pendingText={t('checkout.summary.sending')}
         >

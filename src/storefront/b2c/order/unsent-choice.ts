@@ -1,7 +1,8 @@
 /** A delivery or payment that was chosen and not sent yet: it is chosen again when its step reappears. */
 import { useEffect, useRef, useState } from 'react'
 import { orderDraft, readChoice, tabStorage, writeDraft, type DraftOf } from '../../../pages/forms/draft.ts'
-import type { Draft, Kept } from './order-state.ts'
+import type { Draft } from './draft-totals.ts'
+import type { Kept } from './order-state.ts'
 
 interface UnsentChoice {
   step: Draft['step']
@@ -21,12 +22,12 @@ export function useUnsentChoice({ step, draft, offered, first, kept }: UnsentCho
     setChosen(id)
     kept.choose({ step, id: Number(id) })
   }
-  const atFirst = useRef({ named, offered, show })
+  const atFirst = useRef({ named, offered, first, show })
   useEffect(() => {
     const begin = atFirst.current
     const ids = begin.offered.map(({ id }) => String(id))
     const id = readChoice(tabStorage(), begin.named, ids)
-    if (id !== null) begin.show(id)
+    begin.show(id ?? begin.first)
   }, [])
   const choose = (id: string) => {
     show(id)

@@ -1,0 +1,60 @@
+/** The step that a form is about to open, in view before the server has answered; the server's answer replaces it. Pure. */
+import { steps, type Step } from '../../../shop/cart/rules.ts'
+import type { FoundPoint } from '../../../shop/shipping/shipping.ts'
+import type { CustomerData } from '../../../shop/cart/schema.ts'
+import { customerIn } from './customer-form.ts'
+import type { Intent, OrderData } from './order-data.ts'
+import { withShipping, withTotals } from './draft-totals.ts'
+
+/** The point that each carrier's picker holds. */
+export type HeldPoints = Readonly<Partial<Record<FoundPoint['carrier'], FoundPoint>>>
+
+/**
+ * @returns the order with the next step open; null where only the server knows what comes next: a form that lacks
+ * something, or a step that was done before and may keep what follows it.
+ */
+export function orderAhead(order: OrderData, form: FormData, points: HeldPoints): OrderData | null {
+  const intent = form.get('intent') as Intent
+  return (Object.hasOwn(aheadOf, intent) && aheadOf[intent]?.(order, form, points)) || null
+}
+
+type Ahead = (order: OrderData, form: FormData, points: HeldPoints) => OrderData | null
+
+const aheadOf: Partial<Record<Intent, Ahead>> = {
+  cart: (order, form) => {
+    const lacksShirt = order.tShirt !== null && !form.has('t_shirt')
+    const isOverStock = order.lines.some(
+      ({ code, bounds }) => Number(form.get(`quantity.${code}`)) > bounds.most,
+    )
+    if (!form.has('continue') || lacksShirt || isOverStock) return null
+    return order.guessed === 'shipping' ? opening(order, 'shipping') : null
+  },
+  shipping: (order, form, points) => {
+    const chosen = order.shippings.find(({ id }) => String(id) === form.get('shipping_id'))
+    if (!chosen || form.has('find') || order.payment || order.customer) return null
+    const point = chosen.carrier ? points[chosen.carrier] : null
+    if (chosen.carrier && (!point || point.id !== form.get(`branch_${chosen.carrier}`))) return null
+    return opening({ ...withShipping(order, chosen), branch: point ?? null }, 'payment')
+  },
+  // Abroad, and for companies, only the server knows the tax.
+  customer_data: (order, form) => {
+    const customer = customerIn(form, order.customer) as unknown as CustomerData
+    const places = [customer.billing_information, customer.delivery_address]
+    const isAtHome = places.every((place) => (place?.country ?? 'CZ') === 'CZ')
+    if (!isAtHome || customer.company || order.taxNote || order.trade === 'B2B') return null
+    return opening({ ...order, customer }, 'summary')
+  },
+  payment: (order, form) => {
+    const chosen = order.payments.find(({ id }) => String(id) === form.get('payment_id'))
+    if (!chosen || order.customer || order.credit) return null
+    return opening(withTotals({ ...order, payment: chosen }), 'customer_data')
+  },
+}
+
+const opening = (order: OrderData, open: Step): OrderData => ({
+  ...order,
+  open,
+  guessed: laterOf(order.guessed, open),
+})
+
+const laterOf = (one: Step, other: Step): Step => (steps.indexOf(one) > steps.indexOf(other) ? one : other)

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import type { Config } from '../../../server/config.ts'
+import { emptyCart, type CartState, type PricingContext } from '../../../shop/cart/rules.ts'
+import { viewOf } from '../../../shop/cart/view.ts'
+import type { Product } from '../../../shop/catalogue/rules.ts'
+import { firstDispatch } from '../../../shop/settings/schema.ts'
+import { nothingKnown } from '../../../shop/tax/rules.ts'
+import type { OrderType } from '../../../lib/trade.ts'
+import { fc, forAll } from '../../../../test/for-all.ts'
+import { aCatalogue } from '../../../../test/small-catalogue.ts'
+import { orderAhead } from './ahead.ts'
+import { withQuantities } from './draft-totals.ts'
+import { orderData } from './order-data.server.ts'
+
+const texts = { name: 'Jerky', slug: 'jerky' }
+const product = (id: number) =>
+  ({ id, pictures: [], art: null, colour: null, texts: { cs: texts, en: texts } }) as unknown as Product
+const catalogue = { ...aCatalogue(), products: [7, 8, 9].map(product) }
+const price = { upToWeightG: 1_000_000, amount: 11_900 }
+const fees = [2, 3].map((paymentId) => ({ paymentId, fee: paymentId === 3 ? 4550 : 0 }))
+const trades: OrderType[] = ['B2C', 'B2B']
+const pricing: PricingContext = {
+  catalogue,
+  delivery: {
+    shippings: [
+      {
+        id: 1,
+        code: 'packeta_home',
+        branchCarrier: null,
+        customerDataRequirements: 'FULL',
+        codCountries: ['CZ'],
+        countries: ['CZ'],
+        bands: trades.map((orderType) => ({ orderType, ...price })),
+        payments: trades.flatMap((orderType) => fees.map((fee) => ({ orderType, ...fee }))),
+      },
+    ],
+    payments: [
+      { id: 2, code: 'transfer' },
+      { id: 3, code: 'cod' },
+    ],
+    terms: {
+      B2C: { freeShippingFrom: 300_000, freeShippingPcs: null },
+      B2B: { freeShippingFrom: null, freeShippingPcs: 60 },
+    },
+  },
+  day: '2026-11-21',
+  cardsAccepted: false,
+  tax: nothingKnown,
+  terms: null,
+}
+
+const codes = { snack_piece: 7, snack_box: 7, 'BM-CHILLI-50': 8, 'PEPPER-BOX-12': 9 }
+type Cart = Pick<CartState, 'orderType' | 'paymentId' | 'shippingId'> & { quantities: [string, number][] }
+
+function orderOf({ quantities, ...choices }: Cart) {
+  const lines = quantities.map(([code, quantity]) => {
+    const variantId = codes[code as keyof typeof codes]
+    return { code, variantId, quantity, seenPrice: 0, seenAvailable: 0 }
+  })
+  const stock = new Map(Object.values(codes).map((id) => [id, 100_000]))
+  const view = viewOf({ ...emptyCart(choices.orderType), ...choices, lines, stock }, pricing)
+  const config = {
+    packeta: { key: null },
+    operator: { address: '' },
+    reviewsAfterDays: null,
+  } as unknown as Config
+  const dispatch = { ...firstDispatch, counter: { hours: '', closedDays: [] } }
+  return orderData(view, pricing, stock, {
+    locale: 'cs',
+    asked: null,
+    config,
+    known: null,
+    typedBy: '',
+    points: [],
+    lost: {},
+    isRemembered: false,
+    dispatch,
+    now: new Date('2026-11-21T12:00:00Z'),
+  })
+}
+
+const counted = ({ lines, totals, freeShipping, freePieces, shipping }: ReturnType<typeof orderOf>) => ({
+  lines: lines.map(({ code, quantity, pieces, unitPrice, perKg, total }) => [
+    code,
+    quantity,
+    pieces,
+    unitPrice,
+    perKg,
+    total,
+  ]),
+  totals,
+  freeShipping,
+  freePieces,
+  fee: shipping?.price,
+})
+
+test('quantities that are not confirmed yet cost what the server will say', () => {
+  const quantities = fc.dictionary(fc.constantFrom(...Object.keys(codes)), fc.tuple(fc.nat(4), fc.nat(4)), {
+    minKeys: 1,
+  })
+  const choices = fc.record({
+    orderType: fc.constantFrom(...trades),
+    paymentId: fc.constantFrom(null, 2, 3),
+    shippingId: fc.constantFrom(null, 1),
+  })
+  forAll(quantities, choices, (both, chosen) => {
+    const of = (side: 0 | 1) =>
+      Object.entries(both).map(([code, pair]): [string, number] => [code, pair[side] + 1])
+    const before = orderOf({ ...chosen, quantities: of(0) })
+    const after = orderOf({ ...chosen, quantities: of(1) })
+    const isFree = ({ freeShipping, freePieces }: typeof before) =>
+      freeShipping?.reached || freePieces?.reached
+    // What a parcel costs that is not free any more, only the server knows.
+    if (isFree(before) && !isFree(after)) return
+    expect(counted(withQuantities(before, Object.fromEntries(of(1))))).toEqual(counted(after))
+  })
+})
+
+test('a line set to none costs nothing and stays in view', () => {
+  const order = orderOf({
+    orderType: 'B2C',
+    paymentId: null,
+    shippingId: null,
+    quantities: [
+      ['snack_box', 1],
+      ['BM-CHILLI-50', 2],
+    ],
+  })
+  const now = withQuantities(order, { snack_box: 0 })
+  expect(now.lines.map(({ quantity, total }) => [quantity, total])).toEqual([
+    [0, 0],
+    [2, 21_800],
+  ])
+  expect(now.totals.totalWithVat).toBe(21_800)
+})
+
+const formOf = (values: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) form.set(name, value)
+  return form
+}
+
+test('a complete form opens the next step at once, and an incomplete one waits for the server', () => {
+  const order = orderOf({
+    orderType: 'B2C',
+    paymentId: null,
+    shippingId: null,
+    quantities: [['BM-CHILLI-50', 2]],
+  })
+  const cart = { intent: 'cart', continue: '1', 'quantity.BM-CHILLI-50': '2' }
+  expect(orderAhead(order, formOf(cart), {})?.open).toBe('shipping')
+  expect(orderAhead(order, formOf({ ...cart, 'quantity.BM-CHILLI-50': '100001' }), {})).toBeNull()
+  expect(orderAhead(order, formOf({ intent: 'cart', 'quantity.BM-CHILLI-50': '3' }), {})).toBeNull()
+
+  const home = orderAhead(order, formOf({ intent: 'shipping', shipping_id: '1' }), {})
+  expect(home).toMatchObject({
+    open: 'payment',
+    shipping: { id: 1 },
+    totals: { totalWithVat: 21_800 + 11_900 },
+  })
+  expect(orderAhead(order, formOf({ intent: 'shipping' }), {})).toBeNull()
+  const [shipping] = order.shippings
+  const toPoint = { ...order, shippings: [{ ...shipping!, carrier: 'packeta' as const }] }
+  expect(
+    orderAhead(toPoint, formOf({ intent: 'shipping', shipping_id: '1', branch_packeta: '5' }), {}),
+  ).toBeNull()
+
+  const paid = orderAhead(home!, formOf({ intent: 'payment', payment_id: '3' }), {})
+  expect(paid).toMatchObject({ open: 'customer_data', payment: { code: 'cod' } })
+  expect(paid?.totals.totalWithVat).toBe(38_300)
+  expect(orderAhead(home!, formOf({ intent: 'payment', payment_id: '9' }), {})).toBeNull()
+
+  const contact = {
+    intent: 'customer_data',
+    'billing_information.last_name': 'Nová',
+    'billing_information.country': 'CZ',
+  }
+  expect(orderAhead(paid!, formOf(contact), {})).toMatchObject({ open: 'summary' })
+  expect(orderAhead(paid!, formOf({ ...contact, 'billing_information.country': 'SK' }), {})).toBeNull()
+})
