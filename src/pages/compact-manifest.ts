@@ -1,4 +1,4 @@
-/** Shortens the parts that React Router writes into every page: a page's HTML has its budget (docs/design.md). */
+/** Shortens the parts that React Router writes into every page: a page's HTML has its budget (docs/storefront.md). */
 
 /**
  * The list of a page's modules without its indentation, half a kilobyte of spaces, and without the false values

@@ -1,6 +1,6 @@
 /**
  * The public interface of reviews by verified buyers: requested by mail, written by its link, decided about,
- * published (docs/after-the-sale.md, "Reviews").
+ * published (docs/orders.md, "Reviews").
  */
 import type { Connected, Reading } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'

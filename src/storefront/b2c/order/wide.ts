@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below this width the layout is that of a phone (docs/design.md); branch-picker.module.css has the same value. */
+/** Below this width the layout is a phone's (docs/storefront.md, "The look"); branch-picker.module.css has the same value. */
 const wide = '(min-width: 48rem)'
 
 function listen(changed: () => void): () => void {
