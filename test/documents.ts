@@ -97,6 +97,7 @@ export function orderOf({
     vat: totals.vat,
     tax: null,
     promised: null,
+    delayedTo: null,
     ...more,
   }
 }

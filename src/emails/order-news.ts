@@ -10,7 +10,8 @@ import { write } from './write.ts'
  * `paid`: the money has arrived. `expired`: it has not arrived in time, so the order is cancelled. `unconfirmed`: the mailed
  * link was not clicked in time, either. `refund_due`: money arrived although the order was paid already, or cancelled, so it
  * goes back. `refunded`: money went back to the card. `transfer_due`: a transfer arrived although the order was cancelled, so
- * it goes back. `sent_back`: it was sent back.
+ * it goes back. `sent_back`: it was sent back. `late`: it leaves too late for the promised day. `late_parcel`: it left in time
+ * and is late on its way.
  */
 export type News =
   | 'paid'
@@ -20,9 +21,12 @@ export type News =
   | 'refunded'
   | 'transfer_due'
   | 'sent_back'
+  | 'late'
+  | 'late_parcel'
 
 /**
  * @param about.amount the amount concerned, in haléře; left out: the whole order
+ * @param about.promised the promised days, in words
  * @param about.hasDocument true if the tax document is attached
  */
 export function orderNewsMail(
@@ -32,12 +36,13 @@ export function orderNewsMail(
   shipped: Translate,
   {
     amount = order.totalWithVat,
+    promised = '',
     hasDocument = false,
-  }: { amount?: number | undefined; hasDocument?: boolean } = {},
+  }: { amount?: number | undefined; promised?: string; hasDocument?: boolean } = {},
 ): Written {
   const t = worded(sender, order.locale, shipped)
   const { number, locale } = order
-  const filling = { number, shopName: sender.shopName, total: formatPrice(amount, locale) }
+  const filling = { number, shopName: sender.shopName, total: formatPrice(amount, locale), promised }
   return write(
     {
       locale,
@@ -48,7 +53,7 @@ export function orderNewsMail(
         { kind: 'paragraph', text: t('mail.greeting') },
         { kind: 'paragraph', text: t(`mail.${news}.text`, filling) },
         { kind: 'button', label: t('mail.see_order'), href: orderAddress(order, sender) },
-        ...(news === 'paid' ? promisePieces(order, t) : []),
+        ...(news === 'paid' || news === 'late' ? promisePieces(order, t) : []),
         linesPiece(order, t),
         ...(hasDocument ? [{ kind: 'small' as const, text: t('mail.document_attached') }] : []),
         { kind: 'small', text: t(`mail.${news}.after`, filling) },

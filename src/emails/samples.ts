@@ -64,6 +64,10 @@ const news: SampleMail[] = [
     (one) => (locale, sender, t) =>
       orderNewsMail(sampleOrder(locale), one, sender, t, { hasDocument: one === 'paid' }),
   ),
+  ...each(['late', 'late_parcel'] as const, (one) => (locale, sender, t) => {
+    const promised = locale === 'cs' ? 'v pátek 20. 11.' : 'on Friday 20 November'
+    return orderNewsMail(sampleOrder(locale), one, sender, t, { promised })
+  }),
   ...each(['none', 'card', 'transfer', 'review'] as const, (money) => (locale, sender, t) => {
     const reason = money === 'card' ? null : locale === 'cs' ? 'Zboží došlo.' : 'The goods are sold out.'
     return orderCancelledMail(sampleOrder(locale), { reason, money, amount: 213800 }, sender, t)

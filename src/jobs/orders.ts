@@ -14,19 +14,23 @@ import {
   notifyApprovalExpired,
   notifyOrderCancelled,
   notifyOrderExpired,
+  notifyOrderLate,
   notifyOrderPlaced,
+  mailLateOrders,
 } from '../workflows/checkout/checkout.ts'
 import {
   approvalRequestedJob,
   approvalDecided,
   approvalExpired,
   expireOrders,
+  findLateOrders,
   mailAgain,
   orderCancelled,
   orderChanged,
   orderCodeRequested,
   orderConfirmation,
   orderExpired,
+  orderLate,
   orderLinkRequested,
   orderMessage,
   orderPlaced,
@@ -48,6 +52,7 @@ export const orderJobs: Job[] = [
   mailJob(approvalDecided, 'orderId', notifyApprovalDecided),
   mailJob(approvalExpired, 'orderId', notifyApprovalExpired),
   mailJob(orderExpired, 'orderId', notifyOrderExpired),
+  mailJob(orderLate, 'orderId', notifyOrderLate),
   mail(orderCancelled, async (all, cancelled) => await notifyOrderCancelled(all, cancelled)),
   mail(paymentChanged, async (all, changed) => await notifyPaymentChanged(all, changed)),
   mail(orderCodeRequested, async (all, { codeId }) => await mailOrderCode(all, codeId)),
@@ -63,6 +68,11 @@ export const orderJobs: Job[] = [
   ),
   // Every minute: stock that an unpaid order holds can't be bought.
   job(expireOrders, async (all) => void (await cancelOverdueOrders(moneyOf(all))), '* * * * *'),
+  job(
+    findLateOrders,
+    async ({ shop }) => void (await mailLateOrders({ ...shop, now: shop.now() })),
+    '5 * * * *',
+  ),
   job(
     forgetCarts,
     async ({ shop }) => {

@@ -78,6 +78,7 @@ export interface Database {
   order_by_staff: OrderByStaffTable
   order_change: OrderChangeTable
   order_code: OrderCodeTable
+  order_delay: OrderDelayTable
   order_erasure: OrderErasureTable
   order_event: OrderEventTable
   order_hold: OrderHoldTable
@@ -1043,6 +1044,14 @@ export interface OrderCodeTable {
   created_at: Date
   expires_at: Date
   used_at: Date | null
+}
+
+export interface OrderDelayTable {
+  order_id: number
+  at: Date
+  is_sent: boolean
+  first_day: string | null
+  last_day: string | null
 }
 
 export interface OrderErasureTable {

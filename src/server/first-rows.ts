@@ -33,8 +33,8 @@ export const mostFirst = 10
  *   without a limit: no more than `mostCounted` are looked at
  * @param asked.told a query of the columns of a row, from one row `few` of `found`
  * @param asked.more columns that these rows have in addition to the common ones
- * @param asked.dueOf the last day, if it follows from a calendar that the database does not know; it must be later
- *   for rows that have waited less long
+ * @param asked.dueOf the last day of rows without one, if it follows from a calendar that the database does not know; it
+ *   must be later for rows that have waited less long
  */
 export async function firstRows<Row extends FirstRow = FirstRow>(
   db: Reader,
@@ -60,7 +60,7 @@ export async function firstRows<Row extends FirstRow = FirstRow>(
   const items = rows
     .map(
       ({ count: _count, oldest: _oldest, ...row }) =>
-        (dueOf ? { ...row, due: dueOf(row.since) } : row) as unknown as Row,
+        (dueOf && row.due === null ? { ...row, due: dueOf(row.since) } : row) as unknown as Row,
     )
     .toSorted(byUrgency)
   const [first] = rows

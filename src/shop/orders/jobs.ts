@@ -46,6 +46,12 @@ export const paymentChanged: JobKind<{ orderId: number; changeId: number }> = { 
 /** Mails that an order was changed before it was packed: the changes, and the amount to pay or to be refunded. */
 export const orderChanged: JobKind<{ changeId: number }> = { name: 'order-changed' }
 
+/** Looks for orders that cannot come by the promised day any more. */
+export const findLateOrders: JobKind<object> = { name: 'find-late-orders' }
+
+/** Mails that an order comes later than promised, with its new day if there is one. */
+export const orderLate: JobKind<{ orderId: number }> = { name: 'order-late' }
+
 /** Looks for orders with a payment notice due to their customers. */
 export const remindUnpaid: JobKind<object> = { name: 'remind-unpaid' }
 

@@ -55,6 +55,11 @@ const vatOf = sql<
 >`coalesce((select json_agg(json_build_object('percent', v.percent, 'base', v.base, 'vat', v.vat)
     order by v.percent) from order_vat v where v.order_id = o.id), '[]')`
 
+const delayedTo = sql<
+  Order['delayedTo']
+>`(select json_build_object('first', d.first_day, 'last', d.last_day) from order_delay d
+    where d.order_id = o.id and d.last_day is not null)`
+
 const taxOf = ({ tax_regime, tax_country }: { tax_regime: string | null; tax_country: string | null }) =>
   tax_regime === null || tax_country === null
     ? null
@@ -79,6 +84,7 @@ const wholeOrders = (db: Reader) =>
     .select(['shipping.code as shipping_code', 'payment.code as payment_code'])
     .select(sql<number>`order_credit_used(o.id)`.as('credit_used'))
     .select(keepsMoney(sql`o.id`, sql`o.payment_state`).as('keeps_money'))
+    .select(delayedTo.as('delayed_to'))
     .select([linesOf.as('lines'), vatOf.as('vat')])
 
 /** One order with its lines and VAT, by its secret token or by its id. */
@@ -135,6 +141,7 @@ function orderOf(row: OrderRow): Order {
     goodsWait: row.goods_wait_for_money,
     tax: taxOf(row),
     promised: promisedIn(row),
+    delayedTo: row.delayed_to,
     lines: row.lines,
     vat: row.vat,
   }

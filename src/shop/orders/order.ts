@@ -93,6 +93,8 @@ export interface Order {
   goodsWait: boolean
   /** The days that its customer was promised; null: none, or they count from a payment that has not come. */
   promised: PromisedDays | null
+  /** The new days named to its customer when the promise could not be kept; null: it still holds, or no day was named. */
+  delayedTo: Pick<PromisedDays, 'first' | 'last'> | null
   lines: OrderLine[]
   /** The tax it was priced with; null: Czech tax. */
   tax: ForeignTax | null

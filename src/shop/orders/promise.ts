@@ -40,14 +40,14 @@ export const countryOfOrder = ({
 export function promiseOfOrder(
   order: Pick<
     Order,
-    'states' | 'promised' | 'shippingCode' | 'paymentCode' | 'branch' | 'delivery' | 'billing'
+    'states' | 'promised' | 'delayedTo' | 'shippingCode' | 'paymentCode' | 'branch' | 'delivery' | 'billing'
   >,
   { t, locale, dispatch }: { t: Translate; locale: Locale; dispatch: DispatchTerms },
 ): string | null {
   const { states, promised, paymentCode } = order
   const shipping = order.shippingCode as ShippingCode
   if (states.order === 'CANCELLED' || ['DELIVERED', 'RETURNED'].includes(states.fulfilment)) return null
-  if (promised) return promiseInWords({ t, locale }, shipping, promised)
+  if (promised) return promiseInWords({ t, locale }, shipping, order.delayedTo ?? promised)
   const isAwaited = states.order === 'NEW' && states.payment === 'AWAITING' && countsFromPayment(paymentCode)
   return isAwaited ? promiseAfterPayment({ t }, dispatch, { shipping, country: countryOfOrder(order) }) : null
 }

@@ -18,6 +18,8 @@ export interface OrderToPack {
   shippingCode: string
   /** Time since which it may be packed. */
   readySince: Date
+  /** The day by which it has to leave for what its customer was promised; null: no day was promised. */
+  leavesBy: string | null
   /** Lines, pieces and grams left to pack. */
   lines: number
   pieces: number
@@ -80,10 +82,10 @@ export async function selectToPack(
   return await pageBy(order, asked, async ({ where, orderBy, limit, key }) => {
     const { rows } = await sql<OrderToPack & { pageKey: string[] }>`
       with q as (
-        select h.order_id as "orderId", o.number, o.order_type as "orderType", o.way as "shippingCode",
+        select h.order_id as "orderId", o.number, o.order_type as "orderType", o.way as "shippingCode", o.leaving as "leavesBy",
           h.ready_since as "readySince", h.lines, h.pieces, h.weight_g as "weightG"
         from order_in_house h cross join lateral (
-          select o.number, o.order_type, way.code as way from shop_order o join shipping way on way.id = o.shipping_id
+          select o.number, o.order_type, o.promised_leaving as leaving, way.code as way from shop_order o join shipping way on way.id = o.shipping_id
           where o.id = h.order_id
             and case when ${shipping === undefined ? sql`true` : sql`way.code = ${shipping}`}
               and ${orderType === undefined ? sql`true` : sql`o.order_type = ${orderType}`} then may_be_packed(o) else false end offset 0) as o
@@ -91,7 +93,7 @@ export async function selectToPack(
           and ${number === undefined ? sql`true` : sql`h.order_id = (select id from shop_order where number = ${number})`}
           and not exists (select from order_hold d where d.order_id = h.order_id and d.ended_at is null)
       )
-      select q."orderId", q.number, q."orderType", q."shippingCode", q."readySince", q.lines, q.pieces, q."weightG",
+      select q."orderId", q.number, q."orderType", q."shippingCode", q."readySince", q."leavesBy", q.lines, q.pieces, q."weightG",
         ${key} as "pageKey",
         exists (select from shipment s where s.order_id = q."orderId" and s.state not in ('CANCELLED', 'REFUSED')) as "isBegun",
         (select e.text from shipment s join shipment_event e on e.shipment_id = s.id

@@ -47,3 +47,7 @@ export const findCarrierClaim = reads(selectClaim)
 
 /** The day by which it should leave: the working day after it could be packed, as 2026-11-30. */
 export const shipByOf = (readySince: Date): string => lastWorkingDayOf(readySince, 1)
+
+/** The day by which an order has to leave: for what its customer was promised, else the next working day. */
+export const leavingOf = ({ leavesBy, readySince }: { leavesBy: string | null; readySince: Date }): string =>
+  leavesBy ?? shipByOf(readySince)

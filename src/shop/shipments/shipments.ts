@@ -53,6 +53,7 @@ export {
   findParcelList,
   findQueuedGoods,
   findToPack,
+  leavingOf,
   shipByOf,
   toPackSorts,
   type DeskLine,

@@ -118,8 +118,8 @@ const isHeld = (orderId: RawBuilder<unknown>) =>
  */
 export async function selectToPack(db: Reader, dueOf: (since: Date) => string): Promise<FirstRows> {
   return await firstRows(db, {
-    found: sql`select h.order_id as id, h.ready_since as since, null::date as due from order_in_house h
-      where h.lines > 0 and not ${isHeld(sql`h.order_id`)}
+    found: sql`select h.order_id as id, h.ready_since as since, (select o.promised_leaving from shop_order o where o.id = h.order_id) as due
+      from order_in_house h where h.lines > 0 and not ${isHeld(sql`h.order_id`)}
         and (select may_be_packed(o) from shop_order o where o.id = h.order_id) order by h.ready_since, h.order_id`,
     told: sql`select o.id, o.number as name, ${recipient} as about, few.since, few.due from shop_order o where o.id = few.id`,
     dueOf,
@@ -132,7 +132,8 @@ export async function selectToPack(db: Reader, dueOf: (since: Date) => string): 
  */
 export async function selectToHandOver(db: Reader, dueOf: (since: Date) => string): Promise<FirstRows> {
   return await firstRows(db, {
-    found: sql`select s.id, coalesce(h.ready_since, s.created_at) as since, null::date as due, s.reference, s.order_id
+    found: sql`select s.id, coalesce(h.ready_since, s.created_at) as since,
+        (select o.promised_leaving from shop_order o where o.id = s.order_id) as due, s.reference, s.order_id
       from shipment s left join order_in_house h on h.order_id = s.order_id
       where s.state in ('ASKED', 'ANNOUNCED') and not ${isHeld(sql`s.order_id`)} order by s.id`,
     told: sql`select few.id, few.reference as name, o.number as about, few.since, few.due from shop_order o where o.id = few.order_id`,

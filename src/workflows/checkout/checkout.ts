@@ -40,3 +40,4 @@ export {
 export { nextStep, qrCid, transferFor, transferOf } from './next-step.ts'
 export { invoicesBlocked } from './overdue.ts'
 export { notifyOrderPlaced } from './order-alerts.ts'
+export { notifyOrderLate, mailLateOrders } from './delays.ts'

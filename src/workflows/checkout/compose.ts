@@ -109,6 +109,7 @@ export function composeOrder(
       : confirmMs === null
         ? (given.by.actor === 'staff' ? mailedExpiry : expiryOf)(payment.code, given.now, given.deadlines)
         : new Date(given.now.getTime() + confirmMs),
+    delayedTo: null,
     // Whatever else waits is promised a day once it may be packed (`move`).
     promised:
       waits || confirmMs !== null || countsFromPayment(payment.code)

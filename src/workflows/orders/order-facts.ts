@@ -6,7 +6,7 @@ import { findOrderFacts, type StoredFacts } from '../../shop/snooze/snooze.ts'
 import { moneyBehindEach, type MoneyBehindOne } from '../../shop/money/money.ts'
 import type { States } from '../../shop/orders/rules.ts'
 import type { ShipmentState } from '../../shop/shipments/rules.ts'
-import { shipByOf } from '../../shop/shipments/shipments.ts'
+import { leavingOf } from '../../shop/shipments/shipments.ts'
 import { withdrawalDays } from '../../shop/withdrawals/rules.ts'
 import { refundDays } from '../work/work.ts'
 import type { OrderFacts } from './waits.ts'
@@ -66,7 +66,7 @@ function inWait(order: StoredFacts, { now, isWithoutAside, behind }: Beside): Or
     foreign: transfers.filter(({ isForeign }) => isForeign),
     doubt: order.doubt ?? '',
     expires: expiresAt && mayExpire ? dayInPrague(expiresAt) : null,
-    shipBy: isLeaving && readyAt ? (order.leavesBy ?? shipByOf(readyAt)) : null,
+    shipBy: isLeaving && readyAt ? leavingOf({ leavesBy: order.leavesBy, readySince: readyAt }) : null,
     today: dayInPrague(now),
     isToPack: order.isToPack,
     toReturn: toReturn && { amount: toReturn.amount, last: lastDayOf(toReturn.since, refundDays) },

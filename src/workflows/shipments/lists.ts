@@ -16,7 +16,7 @@ import {
   oddSorts,
   parcelPlaces,
   parcelSorts,
-  shipByOf,
+  leavingOf,
   toPackSorts,
   usualPlace,
   whereabouts,
@@ -69,7 +69,7 @@ export const toPackList = list({
     'buyer',
     'goods',
   ],
-  tone: ({ readySince }, { now }) => (isLate(readySince, now) ? 'warn' : undefined),
+  tone: (row, { now }) => (isLate(row, now) ? 'warn' : undefined),
   columns: (c) => ({
     order: c.text(({ number }) => number, {
       isMain: true,
@@ -85,9 +85,9 @@ export const toPackList = list({
         ].join(', '),
       { isText: true, sort: null },
     ),
-    ship_by: c.day(({ readySince }) => shipByOf(readySince), {
+    ship_by: c.day(leavingOf, {
       sort: { asc: 'oldest' },
-      tone: ({ readySince }, { now }) => (isLate(readySince, now) ? 'bad' : undefined),
+      tone: (row, { now }) => (isLate(row, now) ? 'bad' : undefined),
     }),
     shipping: c.text(({ shippingCode }, { t }) => t(shipping(shippingCode)), { isText: true }),
     trade: c.either(
@@ -114,7 +114,7 @@ export const toPackList = list({
   }),
 })
 
-const isLate = (readySince: Date, now: Date): boolean => shipByOf(readySince) < dayInPrague(now)
+const isLate = (row: Parameters<typeof leavingOf>[0], now: Date): boolean => leavingOf(row) < dayInPrague(now)
 
 /** Where parcels are. What holds while nothing is chosen depends on the search. */
 const place: Filter<ParcelPlace | undefined> = {
