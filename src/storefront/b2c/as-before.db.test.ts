@@ -1,7 +1,7 @@
 // The order's page of a returning buyer: everything as last time, and one button.
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { logIn, register, signedIn } from '../../../test/accounts.ts'
+import { deliver, logIn, queryOf, register, signedIn } from '../../../test/accounts.ts'
 import {
   withShop,
   billing,
@@ -282,5 +282,26 @@ withShop('an order as last time', (open, database) => {
     await plainBrowser(pages, { as: stranger }).sends(`${thanks}?token=${token}`, again)
     expect(await cartOf(stranger)).toMatchObject({ count: 1, selected_shipping_id: null })
     expect(await opens(stranger)).not.toContain(billing.last_name)
+  })
+
+  test('A9: an account by a password alone opens by the mailed link, and is offered to the browser that ordered alone', async () => {
+    const { visitor, at } = await rememberedGuest()
+    const asks = async (as: Visitor, password: string) =>
+      await plainBrowser(pages, { as }).sends(at, { intent: 'open-account', password })
+    expect((await asks(open().visitor(), 'Sušené maso 9')).status).toBe(403)
+    const short = await asks(visitor, 'abc')
+    expect([short.status, short.html]).toEqual([
+      422,
+      expect.stringContaining(cs.validation.password_reset.password.min.slice(0, 12)),
+    ])
+    expect((await asks(visitor, 'Sušené maso 9')).html).toContain(billing.email)
+    expect((await logIn(open().visitor(), billing.email, 'Sušené maso 9')).status).toBe(401)
+    const mail = (await deliver(open())).find(({ to }) => to === billing.email)
+    if (!mail) throw new Error('No mail came')
+    const used = open()
+      .visitor()
+      .post('/api/user/confirm-registration', { ...queryOf(mail), password: 'Sušené maso 9' })
+    expect(await done(used)).toMatchObject({ status: 'ok' })
+    expect((await logIn(open().visitor(), billing.email, 'Sušené maso 9')).status).toBe(200)
   })
 })

@@ -21,6 +21,9 @@ import {
 } from '../../workflows/signing-in/signing-in.ts'
 import { findOrder } from '../../shop/orders/orders.ts'
 import { isUnpaid, waitsForEmail, type Order } from '../../shop/orders/rules.ts'
+import { register } from '../../shop/auth/auth.ts'
+import { registration } from '../../shop/auth/schema.ts'
+import { readFormText } from '../../lib/text-field.ts'
 import { refusalDoorOf } from '../../shop/refusals/rules.ts'
 import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import { callOf, type PageCall } from '../../pages/context.server.ts'
@@ -109,6 +112,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       ? await confirmed(call, order, url)
       : data({ fault: 'thanks.confirm.error.ended' }, { status: 422 })
   if (intent === 'remember' || intent === 'forget') return await rememberOrForget(call, order, url, intent)
+  if (intent === 'open-account') return await openAccount(call, order, url, textIn(form, 'password'))
   const isPaying = intent === '' && [order.paymentCode, 'card'].includes(textIn(form, 'payment'))
   const isPayingAgain = isPaying && order.paymentCode === 'card'
   // Ordering again fills the caller's own cart.
@@ -132,12 +136,41 @@ async function rememberOrForget(
   return redirect(url.pathname + url.search, 303)
 }
 
+/** Registers the buyer of the order that this browser placed; the link that is mailed to its address opens the account. */
+async function openAccount(
+  { shop, customer, requestContext: from }: PageCall,
+  order: Order,
+  url: URL,
+  password: string,
+) {
+  if (customer || !(await rememberOffer(shop, { order, from }))) throw data(null, { status: 403 })
+  const { email, company, billing } = order
+  const { first_name, last_name, phone } = billing
+  const consents = { checked_terms_and_conditions: true, checked_gdpr: true }
+  const person = { email, first_name, last_name, phone, company, password, password_confirm: password }
+  const checked = readFormText(registration, { ...person, ...consents })
+  if (!checked.success) return accountFault(checked.error.issues[0]?.message)
+  const given = checked.data
+  const done = await register(atThisMoment(shop), { given, locale: localeOf(url.pathname), from })
+  return isRefusal(done)
+    ? accountFault(done.errors?.[0]?.error_trans_key ?? done.error_trans_key, done)
+    : data<ThanksAnswer>({ account: { sent: email } })
+}
+
+const accountFault = (fault = 'error.invalid', refusal?: Refusal) =>
+  data<ThanksAnswer>(
+    { account: { fault } },
+    { status: refusal?.status ?? 422, ...(refusal ? { headers: waitHeader(refusal) } : {}) },
+  )
+
 /** The page's answer to one of its forms; all forms share one shape, which the page reads. */
 export interface ThanksAnswer {
   fault?: string
   /** The same for a payment that was chosen or retried: shown at the buttons of payments. */
   payFault?: string
   codeSent?: boolean
+  /** The address that the link for an account was mailed to, or why not. */
+  account?: { sent: string } | { fault: string }
   linkSent?: boolean
   typed?: { number: string; email: string }
 }

@@ -20,6 +20,7 @@ import { ParcelList } from '../../pages/shared/parcel-status.tsx'
 import type { Reordered } from '../../pages/shared/order-again.server.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
 import { LostLink } from './lost-link.tsx'
+import { OpenAccount } from './open-account.tsx'
 import { OrderedGoods, PicturedGoods } from './ordered-goods.tsx'
 import type { ThanksData } from './order-thanks-data.ts'
 import type { loader, ThanksAnswer } from './order-thanks.server.ts'
@@ -100,6 +101,7 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
           )}
           <NextSteps order={order} />
           {order.remember ? <RememberBuyer is={order.remember} /> : null}
+          {order.remember ? <OpenAccount /> : null}
           <PicturedGoods order={order} />
           {order.isManaged === false || order.toConfirm?.hasLink === false ? (
             <ProveBuyer confirms={Boolean(order.toConfirm)} />
