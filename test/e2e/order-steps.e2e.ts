@@ -78,7 +78,7 @@ test.describe('On the way through an order', () => {
   )
 
   test(
-    'a parcel to the door asks for the number of the house, and shows the one that it read',
+    'the contact asks about a mistyped mail domain and for the number of the house, and shows the one that it read',
     tag,
     async ({ shopper, page }) => {
       await shopper.calls('add-snack-to-cart', { quantity_piece: 2 })
@@ -93,12 +93,15 @@ test.describe('On the way through an order', () => {
       await shopper.fills({
         first_name: 'Jan',
         last_name: 'Novák',
-        email: 'jan@example.cz',
+        email: 'jan@gmial.com',
         phone: '\u202a777 123 456\u202c',
         street: 'Na Příkopě',
         city: 'Praha',
         zip: '110 00',
       })
+      const meant = { email: 'jan@gmail.com' }
+      await page.getByRole('button', { name: shopper.t('checkout.customer_data.email_meant', meant) }).click()
+      await expect(shopper.field('email')).toHaveValue(meant.email)
       await expect(none).toBeHidden()
       await go.click()
       await expect(page.getByText(shopper.t('validation.street.house_number')).first()).toBeVisible()

@@ -1,7 +1,11 @@
 /** The fields of personal data: the only place that defines browsers' autofill and phones' keyboards for them. */
+import { useState } from 'react'
+import { likelyAddress } from '../../lib/mail-domain.ts'
 import { Field, type FieldProps } from '../../ui/field.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { phoneMask } from './masks.ts'
+import styles from './person-fields.module.css'
+import { afterClickMs } from './use-faults.ts'
 
 interface RequestedFields {
   field: (name: string) => { id: string; name: string; defaultValue: string; error: string | undefined }
@@ -51,7 +55,42 @@ export function PhoneField({ field, whose, hint }: RequestedFields & { hint?: st
   )
 }
 
-/** An e-mail address, which is also a name to log in with. */
-export const EmailField = (props: Omit<FieldProps, 'type' | 'inputMode'>) => (
-  <Field type="email" inputMode="email" autoCapitalize="none" spellCheck={false} required {...props} />
-)
+/** An e-mail address, which is also a name to log in with. One that looks mistyped is asked about, and never refused. */
+export function EmailField({ hint, onBlur, ...props }: Omit<FieldProps, 'type' | 'inputMode'>) {
+  const { t } = useTranslation()
+  const [likely, setLikely] = useState<{ input: HTMLInputElement; email: string } | null>(null)
+  const ask = (input: HTMLInputElement) => {
+    const email = likelyAddress(input.value)
+    setLikely(email === null ? null : { input, email })
+  }
+  const correct = ({ input, email }: NonNullable<typeof likely>) => {
+    input.value = email
+    // Drafts and messages follow what is typed.
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.focus()
+    setLikely(null)
+  }
+  return (
+    <Field
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      {...props}
+      hint={
+        likely ? (
+          <button type="button" className={styles.correct} onClick={() => correct(likely)}>
+            {t('checkout.customer_data.email_meant', { email: likely.email })}
+          </button>
+        ) : (
+          hint
+        )
+      }
+      onBlur={(event) => {
+        onBlur?.(event)
+        setTimeout(ask, afterClickMs, event.currentTarget)
+      }}
+    />
+  )
+}

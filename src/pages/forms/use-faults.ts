@@ -12,7 +12,7 @@ export type Check = (form: FormData) => Faults
  * A message moves the content below it. It waits until the click that left the field has landed, or the click
  * would miss (milliseconds).
  */
-const afterClickMs = 200
+export const afterClickMs = 200
 
 /**
  * A field's first failing rule shows once it was touched, all of them after an attempt to send; an invalid form is not sent.
