@@ -89,7 +89,8 @@ export function EmailField({ hint, onBlur, ...props }: Omit<FieldProps, 'type' |
       }
       onBlur={(event) => {
         onBlur?.(event)
-        setTimeout(ask, afterClickMs, event.currentTarget)
+        const input = event.currentTarget
+        setTimeout(() => ask(input), afterClickMs)
       }}
     />
   )

@@ -25,9 +25,8 @@ interface Seen {
 }
 
 /**
- * Chooses for a cart without a buyer what its customer chose in their latest order, or a guest in the order that their browser
- * remembers. A cart with a buyer stays as it is:
- * what was chosen for it, or cleared, is not filled in twice.
+ * Chooses for a cart without a buyer what its customer chose in their latest order, or a guest in the order that their
+ * browser remembers. A cart with a buyer stays as it is: what was chosen for it, or cleared, is not filled in twice.
  * @param rememberedId the order that a guest's browser remembers; null: none
  * @param seen the cart as it was read: nothing is read for a complete one, or for an empty one
  * @returns the cart afterwards, and the former choices that are no longer available
