@@ -3,7 +3,8 @@
 /** A column of a list, ascending or descending. */
 export type SortName<Column extends string> = Column | `${Column}_down`
 
-/** Both orders of each column. */
+/** Both orders of each column. Marked pure, so that pages without such a list load none of it. */
+/* @__NO_SIDE_EFFECTS__ */
 export const bothWays = <Column extends string>(...columns: Column[]): SortName<Column>[] =>
   columns.flatMap((column): SortName<Column>[] => [column, `${column}_down`])
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type PointerEvent } from 'react'
 import { useLoaderData } from 'react-router'
-import { cropPixels, focusWithin, ratios, slots } from '../../shop/pictures/rules.ts'
+import { cropPixels, focusWithin, ratios, slots } from '../../shop/pictures/facts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useEarlyInput } from '../../ui/early-input.ts'
 import { Field } from '../../ui/field.tsx'

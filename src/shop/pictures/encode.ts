@@ -6,16 +6,8 @@ import type { Sharp, SharpOptions } from 'sharp'
 import { boundTo } from '../../server/bound.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { kindOfFile, saysThatItMoves } from './file-kind.ts'
-import {
-  cropPixels,
-  faultOfSize,
-  keptSide,
-  longestFile,
-  mostPixels,
-  widthsOf,
-  type Crop,
-  type PictureFormat,
-} from './rules.ts'
+import { cropPixels, type Crop } from './facts.ts'
+import { faultOfSize, keptSide, longestFile, mostPixels, widthsOf, type PictureFormat } from './rules.ts'
 
 /** The source of all sizes of a picture: upright, in sRGB, without metadata. */
 export interface Master {

@@ -20,16 +20,8 @@ import {
   updateFraming,
   updatePositions,
 } from './queries.ts'
-import {
-  cropPixels,
-  encoding,
-  faultOfSize,
-  keptDays,
-  mostPictures,
-  type AltTexts,
-  type Crop,
-  type Framing,
-} from './rules.ts'
+import { cropPixels, type Crop, type Framing } from './facts.ts'
+import { encoding, faultOfSize, keptDays, mostPictures, type AltTexts } from './rules.ts'
 import { altTexts } from './schema.ts'
 
 export { keepLogo, logoNamed, readLogo } from './logos.ts'

@@ -2,15 +2,8 @@
 import { sql } from 'kysely'
 import type { Db, Reader, Tx } from '../../server/db.ts'
 import type { EncodedFile, EncodedLogo, Master } from './encode.ts'
-import {
-  focusWithin,
-  inSlots,
-  type AltTexts,
-  type Crop,
-  type Framing,
-  type PictureFileName,
-  type ProductPicture,
-} from './rules.ts'
+import { inSlots, focusWithin, type Crop, type Framing } from './facts.ts'
+import { type AltTexts, type PictureFileName, type ProductPicture } from './rules.ts'
 
 /** A picture of a product as staff sees it. */
 export interface KeptPicture extends ProductPicture {

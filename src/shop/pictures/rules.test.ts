@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { fc, forAll } from '../../../test/for-all.ts'
+import { inSlots, focusWithin } from './facts.ts'
 import {
   coverOf,
   cutOf,
   faultOfSize,
-  focusWithin,
   heightAt,
-  inSlots,
   keptSide,
   leastSide,
   mostElongated,

@@ -2,7 +2,7 @@
 import { refuse } from '../../server/refusal.ts'
 import { findProductId } from '../../shop/catalogue/catalogue.ts'
 import { framePicture, picturesOf } from '../../shop/pictures/pictures.ts'
-import { slots, type Crop } from '../../shop/pictures/rules.ts'
+import { slots, type Crop } from '../../shop/pictures/facts.ts'
 import { f, operation } from '../operations/operations.ts'
 import { everyPicture, framingWire, inProduct, ofPicture } from './pictures.ts'
 

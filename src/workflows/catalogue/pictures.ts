@@ -18,7 +18,8 @@ import {
   type KeptPicture,
   type PicturesChanged,
 } from '../../shop/pictures/pictures.ts'
-import { mostPictures, picturePath, slots, widthsOf, type AltTexts } from '../../shop/pictures/rules.ts'
+import { slots } from '../../shop/pictures/facts.ts'
+import { mostPictures, picturePath, widthsOf, type AltTexts } from '../../shop/pictures/rules.ts'
 import { operate, refusalOf } from '../../shop/staff/staff.ts'
 import { f, operation } from '../operations/operations.ts'
 
