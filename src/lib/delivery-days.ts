@@ -50,7 +50,7 @@ function dayFrom(day: string, fits: (day: string) => boolean): string | null {
   return null
 }
 
-/** The day by whose cut-off an order of this moment comes; null: nothing ever leaves. */
+/** The first day with a cut-off that an order of this moment meets; null: nothing ever leaves. */
 export function packingDay(terms: DispatchTerms, now: Date): string | null {
   const today = dayInPrague(now)
   const time = timeInPrague(now)

@@ -87,11 +87,32 @@ function isForSeveral(request: FastifyRequest, pathname: string, secure: boolean
 }
 
 /** What every kept page depends on: documents come into force, and VAT rates change, by day; promises by the end of packing. */
-async function factsOfKey(shop: Shop, state: PageCall['state']): Promise<string> {
-  const { version, stock } = await state()
-  const levels = [...stock].map(([id, onHand]) => `${id}:${stockLevel(onHand)}`)
-  const now = shop.now()
-  return [dayInPrague(now), packingDay(dispatchTerms(shop), now), version, ...levels].join(' ')
+function factsOfKey(shop: Shop, state: PageCall['state']): () => Promise<string> {
+  const packedOn = packingDayOf(shop)
+  return async () => {
+    const { version, stock } = await state()
+    const levels = [...stock].map(([id, onHand]) => `${id}:${stockLevel(onHand)}`)
+    return [dayInPrague(shop.now()), packedOn(), version, ...levels].join(' ')
+  }
+}
+
+/** The packing day. It is computed once a minute, and when the settings change, since each kept page needs it. */
+function packingDayOf(shop: Shop): () => string | null {
+  let known: { minute: number; settings: unknown; day: string | null } | null = null
+  return () => {
+    const now = shop.now()
+    const minute = Math.floor(now.getTime() / 60_000)
+    const settings = shop.settings.values()
+    if (known?.minute !== minute || known.settings !== settings)
+      known = { minute, settings, day: packingDay(dispatchTerms(shop), now) }
+    return known.day
+  }
+}
+
+/** How long a cache outside may keep a page: it must not promise a day that has passed. 0: not at all. */
+function cdnSecondsOf(shop: Shop): number {
+  const { cdnSeconds } = shop.config
+  return cdnSeconds === 0 ? 0 : Math.min(cdnSeconds, secondsOfPromises(dispatchTerms(shop), shop.now()))
 }
 
 /** Registers the pages; returns functions that draw the page for an untrusted return, and for any refusal. */
@@ -106,6 +127,7 @@ export function registerShopPages(
   const guardsOf = guardFinder(build.routes)
   const failures = new WeakMap<FastifyRequest, Refusal & { wasSubmit: boolean }>()
   const state = recentState(shop)
+  const factsOf = factsOfKey(shop, state)
   const noteOf = countAnswers(app, shop, originOf)
   takeVisits(app, shop, { originOf, counts: (pathname) => pageForAll(pathname) !== null })
   reportPageErrorsTo((error, context) =>
@@ -123,8 +145,7 @@ export function registerShopPages(
     capacity,
     mode: config.production ? 'production' : 'development',
     originOf,
-    // A cache outside must not promise a day that has passed.
-    sharedForSeconds: () => Math.min(config.cdnSeconds, secondsOfPromises(dispatchTerms(shop), shop.now())),
+    sharedForSeconds: () => cdnSecondsOf(shop),
     prepare: async (context, request, reply, keeping) => {
       const visible = keeping?.own ?? null
       const own = requestContextOf(request, reply, secure)
@@ -169,10 +190,9 @@ export function registerShopPages(
     scriptsOf: (context) => context.get(pageCall)?.scripts ?? [],
     outageOf: (context) => context.get(pageCall)?.outage,
     keepUnder: async (request, reply, pathname) => {
-      if (!isForSeveral(request, pathname, secure)) return null
-      const visible = await visibleOf(request, reply)
+      const visible = isForSeveral(request, pathname, secure) ? await visibleOf(request, reply) : null
       if (visible === null) return null
-      const key = [pathname, originOf(request), await factsOfKey(shop, state), visible.same].join(' ')
+      const key = [pathname, originOf(request), await factsOf(), visible.same].join(' ')
       return { key, own: visible.own, isShared: visible.own === null && !isData(pathname) }
     },
     formTargets: shop.gateway ? [new URL(shop.gateway.url).origin] : [],

@@ -93,6 +93,7 @@ export type TextArea = keyof typeof textAreas
  */
 export const areaKeys: Readonly<Record<string, readonly string[]>> = {
   validation: [
+    'email_meant',
     'shipping',
     'payment',
     'branch',

@@ -56,7 +56,7 @@ export function PhoneField({ field, whose, hint }: RequestedFields & { hint?: st
 }
 
 /** An e-mail address, which is also a name to log in with. One that looks mistyped is asked about, and never refused. */
-export function EmailField({ hint, onBlur, ...props }: Omit<FieldProps, 'type' | 'inputMode'>) {
+export function EmailField({ hint, onBlur, onInput, ...props }: Omit<FieldProps, 'type' | 'inputMode'>) {
   const { t } = useTranslation()
   const [likely, setLikely] = useState<{ input: HTMLInputElement; email: string } | null>(null)
   const ask = (input: HTMLInputElement) => {
@@ -68,7 +68,6 @@ export function EmailField({ hint, onBlur, ...props }: Omit<FieldProps, 'type' |
     // Drafts and messages follow what is typed.
     input.dispatchEvent(new Event('input', { bubbles: true }))
     input.focus()
-    setLikely(null)
   }
   return (
     <Field
@@ -81,12 +80,16 @@ export function EmailField({ hint, onBlur, ...props }: Omit<FieldProps, 'type' |
       hint={
         likely ? (
           <button type="button" className={styles.correct} onClick={() => correct(likely)}>
-            {t('checkout.customer_data.email_meant', { email: likely.email })}
+            {t('validation.email_meant', { email: likely.email })}
           </button>
         ) : (
           hint
         )
       }
+      onInput={(event) => {
+        onInput?.(event)
+        setLikely(null)
+      }}
       onBlur={(event) => {
         onBlur?.(event)
         const input = event.currentTarget

@@ -65,7 +65,7 @@ export function mergedCart(
 /**
  * Merges the browser visitor's consumer cart into the customer's, and gives the visitor a new token: one that
  * an attacker planted there becomes useless.
- * @param isOfAnother true if the choices may be another person's, whom this browser remembers: only the goods are taken over
+ * @param isOfAnother true if this browser remembers an order that may be another person's: only the goods are taken over
  * @returns the visitor's new token; null if there is no such visitor
  */
 export async function adoptCart(

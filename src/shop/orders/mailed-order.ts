@@ -10,8 +10,12 @@ import type { Locale } from '../../lib/routes.ts'
 import { promiseOfOrder } from './promise.ts'
 import type { Address, Order } from './rules.ts'
 
-/** @param dispatch when parcels leave, for what an unpaid order is promised; left out: only a promised day is said */
-export function mailedOrder(order: Order, t: Translate, dispatch?: DispatchTerms): MailedOrder {
+/** @param now when parcels leave, and the day, for what an unpaid order is promised; left out: only a promised day is said */
+export function mailedOrder(
+  order: Order,
+  t: Translate,
+  now?: { dispatch: DispatchTerms; today: string },
+): MailedOrder {
   const { billing, company, delivery, branch, locale } = order
   const kind = branch ? 'branch' : order.shippingCode === 'pickup' ? 'pickup' : 'address'
   const destination = {
@@ -19,10 +23,10 @@ export function mailedOrder(order: Order, t: Translate, dispatch?: DispatchTerms
     address: () => [nameOf(delivery ?? billing), ...placeLines(delivery ?? billing, locale)],
     pickup: () => [t('mail.destination.pickup_text')],
   }
-  const { promised } = order
-  const promise = dispatch
-    ? promiseOfOrder(order, { t, locale, dispatch })
-    : promised && promiseInWords({ t, locale }, order.shippingCode as ShippingCode, promised)
+  const days = order.delayedTo ?? order.promised
+  const promise = now
+    ? promiseOfOrder(order, { t, locale, ...now })
+    : days && promiseInWords({ t, locale }, order.shippingCode as ShippingCode, days)
   return {
     ...order,
     promise,

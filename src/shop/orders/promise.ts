@@ -35,19 +35,21 @@ export const countryOfOrder = ({
 
 /**
  * The promise of an order in words, until it is delivered or cancelled; before a transfer has come, the working days that
- * count from it. Null: nothing is promised.
+ * count from it. Null: nothing is promised, or the day has passed: a day behind us would be untrue.
+ * @param today the day in Prague
  */
 export function promiseOfOrder(
   order: Pick<
     Order,
     'states' | 'promised' | 'delayedTo' | 'shippingCode' | 'paymentCode' | 'branch' | 'delivery' | 'billing'
   >,
-  { t, locale, dispatch }: { t: Translate; locale: Locale; dispatch: DispatchTerms },
+  { t, locale, dispatch, today }: { t: Translate; locale: Locale; dispatch: DispatchTerms; today: string },
 ): string | null {
   const { states, promised, paymentCode } = order
   const shipping = order.shippingCode as ShippingCode
   if (states.order === 'CANCELLED' || ['DELIVERED', 'RETURNED'].includes(states.fulfilment)) return null
-  if (promised) return promiseInWords({ t, locale }, shipping, order.delayedTo ?? promised)
+  const days = order.delayedTo ?? promised
+  if (days) return days.last < today ? null : promiseInWords({ t, locale }, shipping, days)
   const isAwaited = states.order === 'NEW' && states.payment === 'AWAITING' && countsFromPayment(paymentCode)
   return isAwaited ? promiseAfterPayment({ t }, dispatch, { shipping, country: countryOfOrder(order) }) : null
 }

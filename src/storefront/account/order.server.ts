@@ -1,6 +1,6 @@
 /** One order of the customer's own, and ordering it once more. */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type Params } from 'react-router'
-import { formatMoment } from '../../lib/dates.ts'
+import { dayInPrague, formatMoment } from '../../lib/dates.ts'
 import { addressesOf, ownOrder, saveOrderAddresses, unsavedIn } from '../../shop/account/account.ts'
 import { timelineOf } from '../../shop/account/rules.ts'
 import { cartKeyOf } from '../../workflows/signing-in/signing-in.ts'
@@ -38,6 +38,7 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
       t: translator(call.locale),
       locale: call.locale,
       dispatch: dispatchTerms(call.shop),
+      today: dayInPrague(call.shop.now()),
     }),
     isUnpaid: isUnpaid(order.states),
     story: timelineOf(events).map(({ at, key }) => ({ key, when: formatMoment(at, call.locale) })),

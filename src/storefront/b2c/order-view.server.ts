@@ -1,5 +1,5 @@
 /** The data of an order for the page after it was sent. */
-import { formatDay } from '../../lib/dates.ts'
+import { dayInPrague, formatDay } from '../../lib/dates.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { paymentsOffered } from '../../workflows/payment/payment.ts'
 import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
@@ -44,7 +44,12 @@ export async function orderView(shop: Shop, order: Order, locale: Locale) {
     states,
     shippingCode,
     paymentCode,
-    promise: promiseOfOrder(order, { t: translator(locale), locale, dispatch: dispatchTerms(shop) }),
+    promise: promiseOfOrder(order, {
+      t: translator(locale),
+      locale,
+      dispatch: dispatchTerms(shop),
+      today: dayInPrague(shop.now()),
+    }),
     branch,
     totals: {
       goodsWithVat,

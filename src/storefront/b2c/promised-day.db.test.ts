@@ -76,12 +76,15 @@ withShop('the promised day', (open) => {
     return { order, thanks, whole }
   }
 
-  test('what was promised with an order stays, whatever the settings and the clock say later', async () => {
+  test('what was promised with an order stays, whatever the settings say later, and is not said once its day has passed', async () => {
     at('2026-12-08T10:00')
     const { order, thanks, whole } = await ordered({ shipping: 'packetaHome', payment: 'cod' })
     expect(order.promised_delivery).toEqual({ first_day: '2026-12-09', last_day: '2026-12-10' })
     at('2026-12-09T18:00')
     expect(await thanks()).toContain('Doručení U vás st 9. 12. – čt 10. 12.')
+    at('2026-12-11T00:01')
+    expect(await thanks()).not.toContain('Doručení U vás')
+    at('2026-12-10T18:00')
     const { id, promised } = await whole()
     await moves(open(), id, ...delivered)
     expect((await whole()).promised).toEqual(promised)

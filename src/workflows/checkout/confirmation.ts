@@ -81,7 +81,10 @@ async function sendConfirmation(context: MailContext, order: Order, event?: stri
     ? questionToCome(order.locale, leaveSecret(shop.identity, order.number), sender, t)
     : []
   const mail = orderConfirmationMail(
-    { ...mailedOrder(order, t, dispatchTerms(shop)), ...(isProven ? {} : { note: '' }) },
+    {
+      ...mailedOrder(order, t, { dispatch: dispatchTerms(shop), today: dayInPrague(shop.now()) }),
+      ...(isProven ? {} : { note: '' }),
+    },
     next,
     sender,
     t,

@@ -23,10 +23,15 @@ type Ahead = (order: OrderData, form: FormData, points: HeldPoints) => OrderData
 const aheadOf: Partial<Record<Intent, Ahead>> = {
   cart: (order, form) => {
     const lacksShirt = order.tShirt !== null && !form.has('t_shirt')
-    const isOverStock = order.lines.some(
-      ({ code, bounds }) => Number(form.get(`quantity.${code}`)) > bounds.most,
+    const quantities = order.lines.map(({ code, bounds }) => ({
+      quantity: Number(form.get(`quantity.${code}`)),
+      bounds,
+    }))
+    const isSold = quantities.every(
+      ({ quantity, bounds }) => quantity === 0 || (quantity >= bounds.least && quantity <= bounds.most),
     )
-    if (!form.has('continue') || lacksShirt || isOverStock) return null
+    const isEnough = quantities.some(({ quantity }) => quantity > 0) && !order.minimumOrder?.missing
+    if (!form.has('continue') || lacksShirt || !isSold || !isEnough) return null
     return order.guessed === 'shipping' ? opening(order, 'shipping') : null
   },
   shipping: (order, form, points) => {

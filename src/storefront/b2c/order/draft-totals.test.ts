@@ -150,6 +150,9 @@ test('a complete form opens the next step at once, and an incomplete one waits f
   const cart = { intent: 'cart', continue: '1', 'quantity.BM-CHILLI-50': '2' }
   expect(orderAhead(order, formOf(cart), {})?.open).toBe('shipping')
   expect(orderAhead(order, formOf({ ...cart, 'quantity.BM-CHILLI-50': '100001' }), {})).toBeNull()
+  expect(orderAhead(order, formOf({ ...cart, 'quantity.BM-CHILLI-50': '0' }), {})).toBeNull()
+  const short = { ...order, minimumOrder: { amount: 90_000, missing: 1 } }
+  expect(orderAhead(short, formOf(cart), {})).toBeNull()
   expect(orderAhead(order, formOf({ intent: 'cart', 'quantity.BM-CHILLI-50': '3' }), {})).toBeNull()
 
   const home = orderAhead(order, formOf({ intent: 'shipping', shipping_id: '1' }), {})
