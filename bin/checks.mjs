@@ -63,6 +63,18 @@ function faultsOfFile({ name, message, assertionResults }) {
 
 const faultOf = (title, message = '') => `${title}\n    ${message.split('\n')[0].slice(0, 300)}`
 
+/** The lines of a failed browser test that say why it failed: what was expected, and what its pages sent and showed. */
+function faultOfPage(title, { error, stderr = [] }) {
+  const lines = [error.message ?? '', ...stderr.map(({ text = '' }) => text)].flatMap((text) =>
+    text.split('\n'),
+  )
+  const first = lines.filter((line) => line.trim() !== '').slice(0, mostLines)
+  return [title, ...first.map((line) => `    ${line.slice(0, 200)}`)].join('\n')
+}
+
+/** The most lines of one failed browser test in the summary. */
+const mostLines = 40
+
 /** Runs the browser tests against the built shop, with this Chromium; all of them, or these files. */
 export async function runBrowserTests(node, chromium, files = []) {
   const file = reportFile('browser')
@@ -83,7 +95,7 @@ export async function runBrowserTests(node, chromium, files = []) {
 function faultsOfSuite({ file, specs = [], suites = [] }) {
   const own = specs.flatMap(({ title, tests }) =>
     tests.flatMap(({ results }) =>
-      results.flatMap(({ error }) => (error ? [faultOf(`${file}: ${title}`, error.message)] : [])),
+      results.flatMap((result) => (result.error ? [faultOfPage(`${file}: ${title}`, result)] : [])),
     ),
   )
   return [...own, ...suites.flatMap(faultsOfSuite)]

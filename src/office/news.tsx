@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatPrice } from '../lib/money.ts'
 import { usePageTexts } from './kit/page-texts.ts'
+import { followNews } from './news-stream.ts'
 import { useRefresh, type Change } from './refresh.ts'
 import { adminHref } from './routes.ts'
 import styles from './news.module.css'
@@ -28,24 +29,23 @@ export function News() {
     hearing.current = { heard, begun }
   }, [heard, begun])
   useEffect(() => {
-    const source = new EventSource('/api/admin/events')
     const leaving = new Set<ReturnType<typeof setTimeout>>()
-    source.addEventListener('order', ({ data }: MessageEvent<string>) => {
-      const order = JSON.parse(data) as NewOrder
-      setNews((before) => [order, ...before.filter(({ number }) => number !== order.number)].slice(0, most))
-      leaving.add(
-        setTimeout(
-          () => setNews((before) => before.filter(({ number }) => number !== order.number)),
-          noticeMs,
-        ),
-      )
+    const close = followNews({
+      order: (data) => {
+        const order = JSON.parse(data) as NewOrder
+        setNews((before) => [order, ...before.filter(({ number }) => number !== order.number)].slice(0, most))
+        leaving.add(
+          setTimeout(
+            () => setNews((before) => before.filter(({ number }) => number !== order.number)),
+            noticeMs,
+          ),
+        )
+      },
+      change: (data) => hearing.current.heard(JSON.parse(data) as Change),
+      begin: () => hearing.current.begun(),
     })
-    source.addEventListener('change', ({ data }: MessageEvent<string>) =>
-      hearing.current.heard(JSON.parse(data) as Change),
-    )
-    source.addEventListener('begin', () => hearing.current.begun())
     return () => {
-      source.close()
+      close()
       for (const one of leaving) clearTimeout(one)
     }
   }, [])

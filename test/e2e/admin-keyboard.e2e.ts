@@ -620,12 +620,17 @@ for (const [half, name] of ['the first half', 'the second half'].entries())
   })
 
 test(
-  'the notice of new orders covers no stop of Tab, however many there are',
+  'the notice of new orders comes after a refused stream too, and covers no stop of Tab, however many there are',
   { tag: '@desktop' },
-  async ({ page, browser }) => {
+  async ({ page, browser, troubles }) => {
+    troubles.expectStatus(502)
     await signInAsStaff(page)
+    // As a proxy answers while the shop restarts.
+    await page.route('**/api/admin/events', (route) => route.fulfill({ status: 502 }), { times: 1 })
+    const opened = page.waitForResponse((answer) => answer.url().includes('/events') && answer.ok())
     await page.setViewportSize({ width: 390, height: 844 })
     await openWorkshop(page, '/admin/settings/section/receivables')
+    await opened
     const buyer = await browser.newContext()
     for (const _ of [1, 2, 3]) {
       const { number } = await become('buyer', buyer.request)

@@ -10,11 +10,11 @@ withShop('the stream of news for staff', (open, database) => {
   const owner = async () => await signedIn(open(), demo.admin, demoPassword)
 
   /** The events received, until the stream ends or `isEnough`. */
-  const follows = async ({ app }: TestShop, visitor: Visitor, lastId?: string) => {
+  const follows = async ({ app }: TestShop, visitor: Visitor, lastId?: string, since = '') => {
     const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const { payload, ...answer } = await app
       .inject({
-        url: '/api/admin/events?seconds=30',
+        url: `/api/admin/events?seconds=30&since=${since}`,
         headers: { cookie, ...(lastId ? { 'last-event-id': lastId } : {}) },
         payloadAsStream: true,
       })
@@ -64,6 +64,9 @@ withShop('the stream of news for staff', (open, database) => {
     const missed = await again.until((now) => /event: change/.test(now))
     expect(missed).toContain(number)
     expect(missed).not.toContain('event: begin')
+    // As the page opens it after a refusal.
+    const reopened = await follows(other, visitor, undefined, first)
+    expect(await reopened.until((now) => /event: change/.test(now))).toContain(number)
     await other.close()
   })
 

@@ -1,6 +1,7 @@
 /**
  * /api/admin/events: changes in the shop, pushed to staff browsers as server-sent events. `begin`: everything
- * written from now on is sent; a browser that reconnects with the last id gets what it missed instead. `order`
+ * written from now on is sent; a browser that reconnects with the last id, as the header or as `since`, gets what it missed
+ * instead. `order`
  * is a new order; `change` lists the pages that are out of date, and the orders affected.
  */
 import { PassThrough } from 'node:stream'
@@ -37,45 +38,50 @@ export function registerStaffEvents(
     { report: (error) => app.log.warn({ err: error }, 'no news for staff') },
   )
   let open = 0
-  app.get<{ Querystring: { seconds?: string } }>('/api/admin/events', async (request, reply) => {
-    const caller = await staffAt(shop, requestContextOf(request, reply, secure))
-    const locale = localeFrom(request.headers['accept-language'])
-    if (isRefusal(caller)) return await sendRefusal(reply, caller, locale)
-    if (open >= most) return await sendRefusal(reply, refuse(503, 'error.unavailable'), locale)
-    const stream = new PassThrough()
-    open++
-    const end = () => stream.end()
-    const isKnown = watchOf(shop, caller)
-    const say = async (text: string) => {
-      if (!(await isKnown())) end()
-      else if (stream.writable) stream.write(text)
-    }
-    const since = placesRead(request.headers['last-event-id'])
-    let isNew = since === null
-    const stopTelling = news.follow((all, places) => {
-      const own = newsFor(caller.actor, all, seesPrices(caller.actor))
-      const begin = isNew ? 'event: begin\ndata: {}\n\n' : ''
-      isNew = false
-      void say(begin + eventText(own, placesReported(places)))
-    }, since)
-    const beat = setInterval(() => void say(':\n\n'), beatMs)
-    const asked = /^\d{1,2}$/.test(request.query.seconds ?? '') ? Number(request.query.seconds) : longestS
-    const over = setTimeout(end, Math.min(asked, longestS) * 1000)
-    stopping?.addEventListener('abort', end)
-    stream.on('close', () => {
-      open--
-      stopTelling()
-      clearInterval(beat)
-      clearTimeout(over)
-      stopping?.removeEventListener('abort', end)
-    })
-    stream.write('retry: 1000\n\n')
-    return await reply
-      .header('content-type', 'text/event-stream')
-      .header('cache-control', 'private, no-store')
-      .header('x-accel-buffering', 'no')
-      .send(stream)
-  })
+  app.get<{ Querystring: { seconds?: string; since?: string } }>(
+    '/api/admin/events',
+    async (request, reply) => {
+      const caller = await staffAt(shop, requestContextOf(request, reply, secure))
+      const locale = localeFrom(request.headers['accept-language'])
+      if (isRefusal(caller)) return await sendRefusal(reply, caller, locale)
+      if (open >= most) return await sendRefusal(reply, refuse(503, 'error.unavailable'), locale)
+      const stream = new PassThrough()
+      open++
+      const end = () => stream.end()
+      const isKnown = watchOf(shop, caller)
+      const say = async (text: string) => {
+        if (!(await isKnown())) end()
+        else if (stream.writable) stream.write(text)
+      }
+      // The browser's own header, or the address of a stream that the page opens again after a refusal.
+      const since = placesRead(request.headers['last-event-id'] ?? request.query.since)
+      let isNew = since === null
+      const stopTelling = news.follow((all, places) => {
+        const own = newsFor(caller.actor, all, seesPrices(caller.actor))
+        const begin = isNew ? 'event: begin\ndata: {}\n\n' : ''
+        isNew = false
+        // The id stands first, so that the first event already carries it.
+        void say(`id: ${placesReported(places)}\n${begin}${eventText(own)}`)
+      }, since)
+      const beat = setInterval(() => void say(':\n\n'), beatMs)
+      const asked = /^\d{1,2}$/.test(request.query.seconds ?? '') ? Number(request.query.seconds) : longestS
+      const over = setTimeout(end, Math.min(asked, longestS) * 1000)
+      stopping?.addEventListener('abort', end)
+      stream.on('close', () => {
+        open--
+        stopTelling()
+        clearInterval(beat)
+        clearTimeout(over)
+        stopping?.removeEventListener('abort', end)
+      })
+      stream.write('retry: 1000\n\n')
+      return await reply
+        .header('content-type', 'text/event-stream')
+        .header('cache-control', 'private, no-store')
+        .header('x-accel-buffering', 'no')
+        .send(stream)
+    },
+  )
 }
 
 /**
@@ -95,11 +101,9 @@ function watchOf(shop: Shop, caller: StaffCaller): () => Promise<boolean> {
   }
 }
 
-/** @param id what the browser sends when it comes back, after a cut too */
-function eventText({ placed, topics, orders }: News, id: string): string {
+function eventText({ placed, topics, orders }: News): string {
   const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
   return [
-    `id: ${id}\n`,
     ...placed.map(({ number, total }) =>
       event('order', { number, total: total === null ? null : toCzk(total) }),
     ),

@@ -122,7 +122,8 @@ export function openNews(
     while (ends[1] && ends[1].at <= at - slowestMs) ends.shift()
     if (news.topics.length > 0) for (const tell of followers) tell(news, places)
     for (const [tell, since] of newcomers) {
-      const missed = since ? await findWrittenSince({ db }, since) : []
+      // The first follower may have joined before the rows of this look were written.
+      const missed = since ? await findWrittenSince({ db }, since) : written
       // A follower who has left since then is sent nothing.
       if (!newcomers.delete(tell)) continue
       followers.add(tell)
