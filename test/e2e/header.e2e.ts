@@ -1,6 +1,6 @@
 /** The surroundings of every page: header, languages, the buy button, error pages, old addresses. */
 import { href, localeCookie } from '../../src/lib/routes.ts'
-import { expect, fullOnly, sizeOf, test, usually, usuallyFirst, usuallyIn } from './test.ts'
+import { expect, fullOnly, test, usually, usuallyFirst, usuallyIn } from './test.ts'
 
 const slugs = { cs: 'original-hovezi-jerky', en: 'original-beef-jerky' }
 
@@ -97,7 +97,7 @@ test.describe('The header', () => {
 })
 
 for (const locale of usuallyIn('cs')) {
-  test.describe(`The button that buys, ${locale}`, sizeOf(locale), () => {
+  test.describe(`The button that buys, ${locale}`, usually('desktop'), () => {
     test.use({ language: locale })
 
     test('scrolls to the order section and steps aside there', async ({ shopper, page }) => {
@@ -111,16 +111,29 @@ for (const locale of usuallyIn('cs')) {
       await expect(button).toBeHidden()
     })
 
-    test('steps aside on a phone for what is filled in', { tag: '@once' }, async ({ shopper, page }) => {
-      await page.setViewportSize({ width: 390, height: 844 })
-      const button = page
-        .getByRole('complementary')
-        .getByRole('link', { name: shopper.t('layout.buy'), exact: true })
-      await shopper.open(href('terms', locale))
-      await expect(button).toBeVisible()
-      await shopper.open(href('login', locale))
-      await expect(button).toBeHidden()
+    test('covers nothing where people read or fill in', { tag: '@once' }, async ({ shopper, page }) => {
+      const button = page.getByRole('complementary').getByRole('link', { name: shopper.t('layout.buy') })
+      for (const name of ['terms', 'login', 'order'] as const) {
+        await shopper.open(href(name, locale))
+        await expect(button).toHaveCount(0)
+      }
     })
+
+    test(
+      'is on a phone a bar with the price and the form’s own button',
+      { tag: '@once' },
+      async ({ shopper, page }) => {
+        await page.setViewportSize({ width: 390, height: 844 })
+        await shopper.open(href('product', locale, { slug: slugs[locale] }))
+        await page.getByRole('spinbutton').first().fill('2')
+        await page.mouse.wheel(0, 9000)
+        const bar = page.getByRole('button', { name: shopper.t('layout.buy'), exact: true })
+        await expect(bar).toBeVisible()
+        await bar.click()
+        await expect(page).toHaveURL(href('order', locale))
+        await expect(shopper.step('cart').getByRole('spinbutton').first()).toHaveValue('2')
+      },
+    )
 
     test('leads to the order section from a product page', { tag: '@once' }, async ({ shopper, page }) => {
       await shopper.open(href('product', locale, { slug: slugs[locale] }))

@@ -3,11 +3,11 @@ import { useActionData, useFetcher } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { OrderPicture } from '../../ui/art/order-picture.tsx'
 import { ArrowIcon } from '../../ui/art/icons.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Container, Section } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Title } from '../../ui/title.tsx'
 import { anchors } from '../../pages/shared/anchors.ts'
+import { BuySubmit } from '../../pages/shared/buy-button.tsx'
 import { Refused } from '../../pages/shared/refused.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { QuoteLines } from '../../pages/shared/quote-lines.tsx'
@@ -59,9 +59,12 @@ export function HomeOrder({ words, offer }: { words: Words; offer: SnackOffer })
             <Refused refusal={refusal} />
             <SnackFields offer={offer} wanted={wanted} onChange={setWanted} refusal={refusal} />
             <QuoteLines quote={quote} />
-            <Button type="submit" size="l" wide icon={<ArrowIcon />} pending={fetcher.state !== 'idle'}>
-              {t(offer.inCart ? 'home.order.change' : 'home.order.add')}
-            </Button>
+            <BuySubmit
+              quote={quote}
+              label={t(offer.inCart ? 'home.order.change' : 'home.order.add')}
+              icon={<ArrowIcon />}
+              pending={fetcher.state !== 'idle'}
+            />
             <p className={styles.note}>
               {t('home.order.note')} <a href={`#${anchors.inside[locale]}`}>{t('home.order.inside')}</a>
             </p>

@@ -34,6 +34,9 @@ export function shouldRevalidate({
   )
 }
 
+/** Pages that invite to buy; elsewhere the floating button would cover what people came for. */
+const inviting = new Set<string>(['home', 'product', 'search'])
+
 /** The consumer layout (specification, section 2). */
 export default function ConsumerLayout() {
   const { outside, slogan, marks, freeShippingFrom, ended, ...frame } = useLoaderData<typeof loader>()
@@ -59,8 +62,8 @@ export default function ConsumerLayout() {
   )
   const after = (
     <>
-      {soldOut ? null : (
-        <BuyButton key={pathname} aside={page === 'order'} forReseller={user !== null && isReseller(user)} />
+      {soldOut || !page || !inviting.has(page) ? null : (
+        <BuyButton key={pathname} forReseller={user !== null && isReseller(user)} />
       )}
       <LanguageSuggestion />
     </>

@@ -3,15 +3,16 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { Link, useActionData, useFetcher } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { CartIcon } from '../../ui/art/icons.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { BuySubmit } from '../../pages/shared/buy-button.tsx'
 import { StockBadge } from '../../pages/shared/flavour-list.tsx'
 import { messageAt } from '../../pages/forms/form-refusal.ts'
 import { useHydrated } from '../../pages/shared/hydrated.ts'
 import { useLocale } from '../../pages/shared/locale.ts'
-import { quoteOf } from '../../pages/shared/quote.ts'
+import { quoteOf, type Quote } from '../../pages/shared/quote.ts'
 import { QuoteLines } from '../../pages/shared/quote-lines.tsx'
 import { Refused } from '../../pages/shared/refused.tsx'
 import { DeliveryDay, type Delivery } from './delivery-day.tsx'
@@ -35,6 +36,7 @@ export function ProductBuy({
   wanted: number | null
   delivery: Delivery | null
 }) {
+  const { t } = useTranslation()
   const fetcher = useFetcher<ProductOutcome>()
   const unscripted = useActionData<typeof action>()
   const last = fetcher.data ?? (unscripted && 'chosen' in unscripted ? undefined : unscripted)
@@ -45,6 +47,7 @@ export function ProductBuy({
   const [moved, setMoved] = useState<number | undefined>(last?.typed?.quantity)
   if (!choice) return null
   const quantity = moved ?? (choice.inCart || Math.max(1, choice.minQuantity))
+  const quote = quoteOf(quantity, choice.pricing)
   const soldOut = choices.every(({ stock }) => stock === 0)
   const choose = (id: number) => {
     setVariantId(id)
@@ -66,11 +69,17 @@ export function ProductBuy({
             choices={choices}
             choice={choice}
             quantity={quantity}
+            quote={quote}
             last={last}
             onChoose={choose}
             onMove={setMoved}
           />
-          <BuyButton inCart={choice.inCart > 0} pending={fetcher.state !== 'idle'} />
+          <BuySubmit
+            quote={quote}
+            label={t(choice.inCart > 0 ? 'product_page.change' : 'product_page.add')}
+            icon={<CartIcon />}
+            pending={fetcher.state !== 'idle'}
+          />
           <InCart outcome={fetcher.state === 'idle' ? fetcher.data : undefined} />
         </fetcher.Form>
       )}
@@ -88,12 +97,13 @@ type BuyFieldsProps = {
   choices: Choice[]
   choice: Choice
   quantity: number
+  quote: Quote
   last: ProductOutcome | undefined
   onChoose: (variantId: number) => void
   onMove: (quantity: number) => void
 }
 
-function BuyFields({ options, choices, choice, quantity, last, onChoose, onMove }: BuyFieldsProps) {
+function BuyFields({ options, choices, choice, quantity, quote, last, onChoose, onMove }: BuyFieldsProps) {
   const { t } = useTranslation()
   const hydrated = useHydrated()
   const refusal = last?.refusal ?? null
@@ -138,17 +148,8 @@ function BuyFields({ options, choices, choice, quantity, last, onChoose, onMove 
         onChange={onMove}
         error={messageAt(refusal, 'quantity', t)}
       />
-      <QuoteLines quote={quoteOf(quantity, choice.pricing)} />
+      <QuoteLines quote={quote} />
     </>
-  )
-}
-
-function BuyButton({ inCart, pending }: { inCart: boolean; pending: boolean }) {
-  const { t } = useTranslation()
-  return (
-    <Button type="submit" size="l" wide icon={<CartIcon />} pending={pending}>
-      {t(inCart ? 'product_page.change' : 'product_page.add')}
-    </Button>
   )
 }
 

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../ui/texts.tsx'
 import { useActionData, useFetcher } from 'react-router'
 import { ArrowIcon } from '../../ui/art/icons.tsx'
-import { Button } from '../../ui/button.tsx'
 import { StockBadge } from '../../pages/shared/flavour-list.tsx'
+import { BuySubmit } from '../../pages/shared/buy-button.tsx'
 import { Refused } from '../../pages/shared/refused.tsx'
 import { QuoteLines } from '../../pages/shared/quote-lines.tsx'
 import { SnackFields, useSnackChoice } from '../../pages/shared/snack-fields.tsx'
@@ -41,9 +41,12 @@ export function ProductSnack({ offer, reduction, delivery }: ProductSnackProps) 
           <Refused refusal={refusal} />
           <SnackFields offer={offer} wanted={wanted} onChange={setWanted} refusal={refusal} size="m" />
           <QuoteLines quote={quote} />
-          <Button type="submit" size="l" wide icon={<ArrowIcon />} pending={fetcher.state !== 'idle'}>
-            {t(offer.inCart ? 'product_page.change' : 'product_page.add')}
-          </Button>
+          <BuySubmit
+            quote={quote}
+            label={t(offer.inCart ? 'product_page.change' : 'product_page.add')}
+            icon={<ArrowIcon />}
+            pending={fetcher.state !== 'idle'}
+          />
         </fetcher.Form>
       )}
       <PriceTiers pricing={offer.pricing} />
