@@ -146,12 +146,17 @@ withShop('shipping, payment and customer by the API', (shop, database) => {
     })
   })
 
-  test('pick-up asks for a contact, every other shipping for the address too', async () => {
+  test('pick-up and points ask for a contact, the way home for the address too', async () => {
     const visitor = await withSnack()
     const { cart } = await done(visitor.put(shipping, { shipping_id: shippings.pickup }))
     expect(cart.sale_order_rules.customer_data_requirements).toBe('CONTACT')
     const known = await done(visitor.put(customer, { billing_information: contact }))
     expect(known.cart.customer_data.is_filled).toBe(true)
+    const point = { shipping_id: shippings.packetaPoint, branch_id: branches.packeta }
+    expect((await done(visitor.put(shipping, point))).cart.customer_data.is_filled).toBe(true)
+    const company = { name: 'Řeznictví', ico: '27082440', dic: '' }
+    const noAddress = await visitor.put(customer, { billing_information: contact, company })
+    expect(noAddress.body.errors?.map(({ path }) => path)).toContain('billing_information.street')
     const home = await done(visitor.put(shipping, { shipping_id: shippings.packetaHome }))
     expect(home.cart).toMatchObject({
       sale_order_rules: { customer_data_requirements: 'FULL' },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { houseOf } from '../../lib/house.ts'
 import { useTranslation } from '../../ui/texts.tsx'
 import type { Country } from '../../shop/shipping/rules.ts'
@@ -166,11 +166,14 @@ export function CompanyFields({
   field,
   ticked,
   question,
+  children,
 }: {
   field: FieldOf
   ticked: boolean
   /** The box's label when another person fills the form in. */
   question?: string
+  /** Further fields that only a company fills in. */
+  children?: ReactNode
 }) {
   const { t } = useTranslation()
   const text = (name: string) => t(`checkout.customer_data.${name}`)
@@ -208,6 +211,7 @@ export function CompanyFields({
             autoCapitalize="characters"
           />
         </div>
+        {children}
       </fieldset>
     </div>
   )

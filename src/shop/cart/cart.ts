@@ -26,7 +26,7 @@ import { emptyCart, seenLines, type CartState, type CartView, type PricingContex
 import { viewOf } from './view.ts'
 import { refused, selectShipping, type Changed, type OpenCart } from './verbs.ts'
 
-export { requirementsOf, deliveryTermsOf, viewOf } from './view.ts'
+export { goesHome, requirementsOf, deliveryTermsOf, viewOf } from './view.ts'
 export { destinationFaults } from './rules.ts'
 export { addressFaults, withDialledPhone } from './address.ts'
 export { forgetOldCarts } from './forget.ts'

@@ -68,7 +68,11 @@ const shipping = (id: number, given: Partial<Shipping>): Shipping => ({
 })
 const delivery: Delivery = {
   shippings: [
-    shipping(1, { code: 'packeta_point', branchCarrier: 'packeta' }),
+    shipping(1, {
+      code: 'packeta_point',
+      branchCarrier: 'packeta',
+      customerDataRequirements: 'CONTACT',
+    }),
     shipping(3, {}),
     shipping(4, {
       code: 'pickup',
@@ -189,15 +193,41 @@ test('paying on delivery is not offered at a point that takes no cash, and an or
   ])
 })
 
-test('personal pick-up asks for a contact, every other shipping for an address', () => {
+test('personal pick-up and a pick-up point ask for a contact, the way home for an address', () => {
   const chosen = { lines: [pieces(1)], paymentId: 2, billing: { ...contact, ...nowhere } }
   expect(look({ ...chosen, shippingId: 4 })).toMatchObject({ requirements: 'CONTACT', step: 'summary' })
   expect(look({ ...chosen, shippingId: 3 })).toMatchObject({ requirements: 'FULL', step: 'customer_data' })
   expect(look({ ...chosen, shippingId: 1, branch })).toMatchObject({
-    requirements: 'FULL',
-    step: 'customer_data',
+    requirements: 'CONTACT',
+    step: 'summary',
   })
   expect(look(chosen).requirements).toBe('FULL')
+})
+
+test('a pick-up point asks for the address that a full tax document names', () => {
+  const company = { name: 'Řeznictví', ico: '27082440', dic: '' }
+  const bands = [{ orderType: 'B2C', upToWeightG: 50_000, amount: 11_900 } as const]
+  const strong = { ...delivery, shippings: delivery.shippings.map((one) => ({ ...one, bands })) }
+  const there = (given: Partial<CartState> = {}, quantity = 1) =>
+    look(
+      {
+        paymentId: 2,
+        billing: { ...contact, ...nowhere },
+        shippingId: 1,
+        branch: { ...branch, maxWeightG: null },
+        lines: [line('snack_piece', 7, quantity, 5000)],
+        stock: new Map([[7, 1000]]),
+        ...given,
+      },
+      { delivery: strong },
+    )
+  expect(there()).toMatchObject({ requirements: 'CONTACT', isCustomerFilled: true })
+  expect(there({}, 200)).toMatchObject({ requirements: 'CONTACT', totals: { totalWithVat: 1_000_000 } })
+  expect(there({}, 201)).toMatchObject({ requirements: 'FULL', isCustomerFilled: false })
+  expect(there({ billing: { ...contact, ...home } }, 201).isCustomerFilled).toBe(true)
+  expect(there({ company })).toMatchObject({ requirements: 'CONTACT', isCustomerFilled: false })
+  expect(there({ company, billing: { ...contact, ...home } }).isCustomerFilled).toBe(true)
+  expect(there({ billing: { ...contact, ...nowhere, country: 'SK' } }).requirements).toBe('FULL')
 })
 
 test('a payment chosen before the shipping is kept, and its fee counts once there is one', () => {

@@ -218,9 +218,10 @@ interface Place {
 export interface Destination {
   billing_information: Place
   delivery_address: Place | null
+  company?: unknown
 }
 
-/** The address requirements of the chosen shipping. */
+/** The address requirements of the chosen shipping, and of the tax document as far as the cart decides it. */
 export interface Requirements {
   requirements: 'FULL' | 'CONTACT'
   /** True if a carrier brings the parcel to the door. */
@@ -235,12 +236,19 @@ const isEmpty = (value: unknown): boolean => typeof value !== 'string' || value.
 export const lacksHouseNumber = ({ street, has_no_house_number: hasNone }: Place): boolean =>
   hasNone !== true && !isEmpty(street) && houseOf(String(street)).number === ''
 
-/** Faults of an address by field. Carriers need the house number, unless the buyer says that the house has no number. */
+/** True if the document has to name the buyer's address whatever the order costs: a company, or an address abroad. */
+const hasFullDocument = ({ company, billing_information: { country } }: Destination): boolean =>
+  Boolean(company) || (country ?? 'CZ') !== 'CZ'
+
+/**
+ * Faults of an address by field. A contact is enough where the carrier and the tax document need no address.
+ * Carriers need the house number, unless the buyer says that the house has no number.
+ */
 export function destinationFaults(
   data: Destination,
   { requirements, goesHome, countries }: Requirements,
 ): FieldFault[] {
-  if (requirements === 'CONTACT') return []
+  if (requirements === 'CONTACT' && !hasFullDocument(data)) return []
   const missing = (['street', 'city', 'zip'] as const)
     .filter((field) => isEmpty(data.billing_information[field]))
     .map((field) => ({

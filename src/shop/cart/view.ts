@@ -13,7 +13,7 @@ import {
   type DeliveryTerms,
   type OfferedShipping,
 } from '../shipping/rules.ts'
-import { destinationOf, treatmentOf, type Treatment } from '../tax/rules.ts'
+import { destinationOf, isSimplified, treatmentOf, type Treatment } from '../tax/rules.ts'
 import type { CartState, CartView, Change, PricingContext, Step, ViewedLine } from './rules.ts'
 import { destinationFaults, type Requirements } from './rules.ts'
 
@@ -33,13 +33,9 @@ export function viewOf(cart: CartState, pricing: PricingContext): CartView {
   const shipping = chosenShipping(cart, offer, weightG, destinationIn(cart, pricing))
   const payment = shipping?.payments.find(({ id }) => id === cart.paymentId) ?? null
   const payable = (shipping ? [shipping] : offer).flatMap(({ payments }) => payments)
-  const requirements = shipping?.shipping.customerDataRequirements ?? 'FULL'
   const customer = cart.billing
     ? { billing_information: cart.billing, delivery_address: cart.delivery, company: cart.company }
     : null
-  const asked = requirementsOf({ shipping, requirements })
-  const isCustomerFilled =
-    tax.fault === null && customer !== null && destinationFaults(customer, asked).length === 0
   const terms = tradeTermsFor(pricing.delivery, cart.orderType, own)
   const totals = addUp(
     lines,
@@ -47,6 +43,10 @@ export function viewOf(cart: CartState, pricing: PricingContext): CartView {
     withVat,
     payment?.code === 'cod',
   )
+  const requirements = neededData(cart, { shipping, totals, terms: pricing.terms })
+  const asked = requirementsOf({ shipping, requirements })
+  const isCustomerFilled =
+    tax.fault === null && customer !== null && destinationFaults(customer, asked).length === 0
   const view: CartView = {
     orderType: cart.orderType,
     lines,
@@ -233,12 +233,36 @@ const withoutCash = (offered: OfferedShipping): OfferedShipping => ({
   payments: offered.payments.filter(({ code }) => code !== 'cod'),
 })
 
+/**
+ * FULL if the shipping or the tax document needs the buyer's address. A company that the buyer enters with the address is not counted here: `destinationFaults`
+ * sees it with the rest of their data.
+ */
+function neededData(
+  { orderType, billing, branch }: CartState,
+  { shipping, totals, terms }: Pick<CartView, 'shipping' | 'totals'> & Pick<PricingContext, 'terms'>,
+): CartView['requirements'] {
+  if (shipping?.shipping.customerDataRequirements !== 'CONTACT') return 'FULL'
+  const sale = {
+    orderType,
+    company: terms?.company ?? null,
+    totalWithVat: totals.totalWithVat,
+    billing,
+    delivery: null,
+    branch: shipping.shipping.branchCarrier ? branch : null,
+  }
+  return isSimplified(sale) ? 'CONTACT' : 'FULL'
+}
+
+/** True if a carrier brings the parcel to an address. */
+export const goesHome = ({ shipping }: OfferedShipping): boolean =>
+  shipping.branchCarrier === null && shipping.customerDataRequirements === 'FULL'
+
 /** The address requirements of the chosen shipping. A parcel to a pick-up point goes to the point's country. */
 export const requirementsOf = ({
   shipping,
   requirements,
 }: Pick<CartView, 'shipping' | 'requirements'>): Requirements => ({
   requirements,
-  goesHome: shipping !== null && shipping.shipping.branchCarrier === null && requirements === 'FULL',
+  goesHome: shipping !== null && goesHome(shipping),
   countries: shipping?.shipping.countries ?? null,
 })

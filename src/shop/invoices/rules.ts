@@ -5,7 +5,7 @@ import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import { bothWays } from '../../lib/sort-names.ts'
 import type { Order } from '../orders/rules.ts'
-import type { ForeignTax } from '../tax/rules.ts'
+import { isSimplified, type ForeignTax } from '../tax/rules.ts'
 
 /** INVOICE: a tax document with the buyer (VAT Act 235/2004, § 29). SIMPLIFIED: § 30. CORRECTIVE: § 45. */
 export const documentKinds = ['INVOICE', 'SIMPLIFIED', 'CORRECTIVE'] as const
@@ -124,21 +124,9 @@ export interface DocumentSnapshot {
 export const moneyBackOf = ({ moneyBack, total }: Pick<DocumentSnapshot, 'moneyBack' | 'total'>): Halere =>
   moneyBack ?? Math.max(0, 0 - total)
 
-/** Up to this total with VAT a document may be simplified (§ 30/1). */
-export const simplifiedUpTo: Halere = 1_000_000
-
-/**
- * The kind of document for a sale: for consumers a simplified one up to 10,000 Kč within the country; always a
- * full one for companies, since they deduct the tax by it, and for goods sent abroad (§ 30/2).
- */
-export function saleKind(
-  order: Pick<Order, 'company' | 'orderType' | 'totalWithVat' | 'billing' | 'delivery' | 'branch'>,
-): DocumentKind {
-  const isCompany = order.company !== null || order.orderType === 'B2B'
-  const countries = [order.billing, order.delivery, order.branch].map((place) => place?.country || 'CZ')
-  const isDomestic = countries.every((country) => country === 'CZ')
-  return !isCompany && isDomestic && order.totalWithVat <= simplifiedUpTo ? 'SIMPLIFIED' : 'INVOICE'
-}
+/** The kind of document for a sale. */
+export const saleKind = (sale: Parameters<typeof isSimplified>[0]): DocumentKind =>
+  isSimplified(sale) ? 'SIMPLIFIED' : 'INVOICE'
 
 const letters: Record<DocumentKind, string> = { INVOICE: 'F', SIMPLIFIED: 'Z', CORRECTIVE: 'D' }
 

@@ -76,6 +76,29 @@ export function destinationOf({
   return branch?.country || (delivery ?? billing)?.country || 'CZ'
 }
 
+/** Up to this total with VAT a tax document may be simplified (VAT Act 235/2004, § 30/1). */
+const simplifiedUpTo: Halere = 1_000_000
+
+/**
+ * True if a sale has a simplified tax document, which names no address of the buyer (§ 30a): for consumers up to
+ * 10,000 Kč within the country. Companies get a full one, since they deduct the tax by it, and so do goods sent
+ * abroad (§ 30/2).
+ */
+export function isSimplified(sale: {
+  orderType: 'B2C' | 'B2B'
+  company: object | null
+  totalWithVat: Halere
+  billing: Place | null
+  delivery: Place | null
+  branch: Place | null
+}): boolean {
+  const isCompany = sale.company !== null || sale.orderType === 'B2B'
+  const isDomestic = [sale.billing, sale.delivery, sale.branch].every(
+    (place) => (place?.country || 'CZ') === 'CZ',
+  )
+  return !isCompany && isDomestic && sale.totalWithVat <= simplifiedUpTo
+}
+
 /** Result of checking a VAT number. UNREACHABLE: no answer came. */
 export type Outcome = 'VALID' | 'INVALID' | 'UNREACHABLE'
 

@@ -52,6 +52,15 @@ withDemo('the limits of an order that changes', (database) => {
     open().clock.now = today
   })
 
+  test('a change that makes the tax document a full one needs the address that a pick-up did not', async () => {
+    const order = await submitted(open(), { pieces: 2, shipping: 'packetaPoint' })
+    const { email: _email, ...billing } = { ...order.billing, country: 'CZ' as const }
+    const nowhere = { ...billing, street: '', city: '', zip: '' }
+    expect(await fault(order, { billing: nowhere })).toBeNull()
+    expect(await fault(order, pieces(2, 600_000))).toBe('order_change.error.document_address')
+    expect(await fault(order, { ...pieces(2, 600_000), billing })).toBeNull()
+  })
+
   test('cash of a guest is not raised over what would have waited for a click', async () => {
     const order = await submitted(open(), { pieces: 2, payment: 'cod', shipping: 'packetaPoint' })
     expect(await fault(order, pieces(2, 200_000))).toBe('order_change.error.cash_limit')

@@ -22,6 +22,7 @@ import {
 import { changeFault, type Order } from '../../shop/orders/rules.ts'
 import { addUp, type Totals } from '../../shop/pricing/rules.ts'
 import type { Delivery } from '../../shop/shipping/rules.ts'
+import { isSimplified } from '../../shop/tax/rules.ts'
 import { findWithdrawalsOf } from '../../shop/withdrawals/withdrawals.ts'
 import { confirmsCash } from '../checkout/checkout.ts'
 import { changedDelivery, type Delivered, type DeliveryInput } from './delivery.ts'
@@ -132,8 +133,15 @@ export async function planChange(
   if (isPaying && money.settled > 0) return no(409, 'paid_already')
   if (isPaying && delivered.paymentCode === 'card' && order.states.order !== 'NEW')
     return no(422, 'payment_not_offered')
+  if (lacksAddress(plan)) return no(422, 'document_address')
   const limit = asked.isWithdrawal ? null : await limitOf({ db }, context, { plan, terms })
   return limit ? no(422, limit) : { ...plan, onDocument: isOnDocument(plan) }
+}
+
+/** True if the change turns a simplified tax document into a full one, which names an address that the buyer never gave. */
+function lacksAddress({ order, totals, delivered: { billing, delivery, branch } }: ChangePlan): boolean {
+  const after = { ...order, totalWithVat: totals.totalWithVat, billing, delivery, branch }
+  return isSimplified(order) && !isSimplified(after) && billing.street === ''
 }
 
 const hasOpenWithdrawal = async ({ db }: Reading, orderId: number): Promise<boolean> =>

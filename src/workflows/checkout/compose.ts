@@ -5,7 +5,7 @@ import type { DispatchTerms } from '../../lib/delivery-days.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { dayInPrague } from '../../lib/dates.ts'
 import { translator } from '../../server/texts.ts'
-import { estimatedDays, type OpenCart } from '../../shop/cart/cart.ts'
+import { estimatedDays, goesHome, type OpenCart } from '../../shop/cart/cart.ts'
 import type { CartView } from '../../shop/cart/rules.ts'
 import type { Catalogue, Variant } from '../../shop/catalogue/rules.ts'
 import { percentUnder } from '../../shop/pricing/rules.ts'
@@ -60,8 +60,6 @@ export function composeOrder(
     throw new Error('A cart at its summary has shipping, payment and customer')
   // Anyone who orders for the company knows its rules, so their order waits for approval like a member's.
   const waits = needsApproval(pricing.terms, totals.totalWithVat)
-  // An address entered before the customer chose pick-up does not belong to this order.
-  const goesHome = shipping.shipping.branchCarrier === null && view.requirements === 'FULL'
   const { email } = state.billing
   const confirmMs =
     payment.code === 'cod' ? given.confirmsWithinMs({ email, totalWithVat: totals.totalWithVat }) : null
@@ -96,7 +94,8 @@ export function composeOrder(
     paymentId: payment.id,
     paymentCode: payment.code,
     billing: state.billing,
-    delivery: goesHome ? state.delivery : null,
+    // An address entered before the customer chose pick-up does not belong to this order.
+    delivery: goesHome(shipping) ? state.delivery : null,
     // An order for a company, which owes the money, is billed to the company, whatever was entered.
     company: pricing.terms?.company ?? state.company,
     email,

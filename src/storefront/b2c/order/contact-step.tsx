@@ -15,7 +15,7 @@ import {
 import styles from './contact-step.module.css'
 import { inFormOrder } from '../../../pages/forms/in-form-order.ts'
 import { noHouseNumber, toggles } from '../../../pages/forms/customer-fields.ts'
-import { contactOrder, customerIn } from './customer-form.ts'
+import { addressIsCompanys, contactOrder, customerIn } from './customer-form.ts'
 import { houseOf } from '../../../lib/house.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import { phoneMask, zipMask } from '../../../pages/forms/masks.ts'
@@ -94,6 +94,17 @@ function ContactForm({ order, answer, kept }: StepProps) {
     const isAsked = faults[`${part}.street`] === 'validation.street.house_number'
     return { name, isTicked: isTicked(name, has?.has_no_house_number === true), isAsked }
   }
+  const address = (
+    <>
+      <AddressFields
+        field={field}
+        goesHome={order.goesHome}
+        countries={order.countries}
+        house={order.goesHome ? house('billing_information') : null}
+      />
+      {order.goesHome ? null : <p className={styles.privacy}>{t('checkout.customer_data.why_address')}</p>}
+    </>
+  )
   return (
     <Form
       ref={form}
@@ -118,14 +129,7 @@ function ContactForm({ order, answer, kept }: StepProps) {
       <input type="hidden" name="intent" value="customer_data" />
       <NoteAlong kept={kept} />
       <PersonFields field={field} />
-      {order.requirements === 'FULL' ? (
-        <AddressFields
-          field={field}
-          goesHome={order.goesHome}
-          countries={order.countries}
-          house={order.goesHome ? house('billing_information') : null}
-        />
-      ) : null}
+      {order.requirements === 'FULL' ? address : null}
       {order.goesHome ? (
         <DeliveryFields
           field={field}
@@ -137,7 +141,14 @@ function ContactForm({ order, answer, kept }: StepProps) {
       <CompanyFields
         field={field}
         ticked={isTicked(toggles.company, Boolean((order.customer ?? order.known)?.company))}
-      />
+      >
+        {order.requirements === 'CONTACT' ? (
+          <>
+            <input type="hidden" name={addressIsCompanys} value="1" />
+            {address}
+          </>
+        ) : null}
+      </CompanyFields>
       <p className={styles.privacy}>{t('checkout.customer_data.why')}</p>
       {order.willBeAsked ? <p className={styles.privacy}>{t('checkout.customer_data.review')}</p> : null}
       <StepFault order={order} answer={answer} />
@@ -176,7 +187,7 @@ function ContactEssence({ order }: Pick<StepProps, 'order'>) {
         <br />
         {formatPhone(who.phone)}
       </p>
-      {order.requirements === 'FULL' && who.street ? (
+      {(order.requirements === 'FULL' || company) && who.street ? (
         <p>
           {who.street}
           <br />

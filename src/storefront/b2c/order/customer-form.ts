@@ -16,6 +16,11 @@ export const contactOrder: readonly string[] = [
   ...companyFields.map((field) => `company.${field}`),
 ]
 
+const isAddress = (field: string) => addressFields.some((name) => name === field)
+
+/** Present if the form shows the address only to companies: without one, its fields are out of sight. */
+export const addressIsCompanys = 'address_is_companys'
+
 type Filled = Record<string, unknown>
 
 /**
@@ -23,10 +28,12 @@ type Filled = Record<string, unknown>
  * stored values: with personal pick-up the address is not requested, and is not forgotten either.
  */
 export function customerIn(form: FormData, stored: CustomerData | null): Filled {
+  const isCompanys = form.has(addressIsCompanys) && !form.has(toggles.company)
   const part = (name: string, fields: readonly string[], kept: Filled | null | undefined): Filled => ({
     ...Object.fromEntries(
       fields.map((field) => {
-        const typed = form.get(`${name}.${field}`)
+        const isSeen = !(isCompanys && name === 'billing_information' && isAddress(field))
+        const typed = isSeen ? form.get(`${name}.${field}`) : null
         return [field, typeof typed === 'string' ? typed : (kept?.[field] ?? undefined)]
       }),
     ),

@@ -7,7 +7,7 @@ import { promiseAfterPayment, promiseInWords } from '../../../lib/promise-words.
 import type { Locale } from '../../../lib/routes.ts'
 import type { Config } from '../../../server/config.ts'
 import { boundsOf, type CartView, type PricingContext, type Step } from '../../../shop/cart/rules.ts'
-import { countryOf, estimatedDays, type LostChoices } from '../../../shop/cart/cart.ts'
+import { countryOf, estimatedDays, goesHome, type LostChoices } from '../../../shop/cart/cart.ts'
 import { shirtsFor, pricePerKg, pricesFor, type Catalogue, imageOf } from '../../../shop/catalogue/rules.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import { needsApproval } from '../../../shop/companies/rules.ts'
@@ -62,7 +62,7 @@ export function orderData(
     payment: view.payment,
     customer: view.customer,
     requirements: view.requirements,
-    goesHome: shipping !== null && !shipping.shipping.branchCarrier && view.requirements === 'FULL',
+    goesHome: shipping !== null && goesHome(shipping),
     countries: shipping && !shipping.shipping.branchCarrier ? shipping.shipping.countries : ['CZ', 'SK'],
     totals,
     freeShipping:

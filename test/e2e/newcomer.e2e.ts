@@ -1,0 +1,97 @@
+/** The clicks and entries of a newcomer, from a product's page to the order. */
+import type { Locator } from '@playwright/test'
+import { href } from '../../src/lib/routes.ts'
+import { address, person, type Payment, type Shopper } from './shopper.ts'
+import { expect, test, usually } from './test.ts'
+
+const chilli = 'chilli-hovezi-jerky'
+
+/** Presses and types as a person does, and counts both. */
+function counter() {
+  const count = { clicks: 0, entries: 0 }
+  return {
+    count,
+    press: async (target: Locator) => {
+      count.clicks++
+      await target.click()
+    },
+    type: async (target: Locator, text: string) => {
+      count.entries++
+      await target.fill(text)
+    },
+  }
+}
+type Counter = ReturnType<typeof counter>
+
+/** A radio's card is pressed only if it is not chosen already. */
+async function chooses({ press }: Counter, radio: Locator): Promise<void> {
+  await expect(radio).toBeVisible()
+  if (!(await radio.isChecked())) await press(radio)
+}
+
+/** Puts a piece into the cart and chooses how it travels: to a point in a town, or home. */
+async function choosesWay(
+  shopper: Shopper,
+  counted: Counter,
+  shipping: 'packeta_point' | 'packeta_home',
+): Promise<void> {
+  const { page, t, locale } = shopper
+  const { press, type } = counted
+  await shopper.open(href('product', locale, { slug: chilli }))
+  await press(page.getByRole('button', { name: t('product_page.add') }))
+  await press(page.getByRole('link', { name: t('product_page.to_order') }))
+  const step = shopper.step('shipping')
+  await chooses(counted, step.getByRole('radio', { name: t(`shipping.${shipping}.name`) }))
+  if (shipping === 'packeta_point') {
+    await type(step.getByRole('searchbox'), 'České Budějovice')
+    await press(step.getByRole('radio', { name: 'České Budějovice, Krajinská 25' }))
+  }
+  await press(shopper.goOn('shipping'))
+}
+
+/** Pays, says who buys, and sends the order. */
+async function orders(
+  shopper: Shopper,
+  counted: Counter,
+  { payment, fields }: { payment: Payment; fields: Record<string, string> },
+): Promise<void> {
+  const { press, type } = counted
+  await shopper.seesStep('payment')
+  const name = shopper.t(`payment_method.${payment}.name`)
+  await chooses(counted, shopper.step('payment').getByRole('radio', { name }))
+  await press(shopper.goOn('payment'))
+  await shopper.seesStep('customer_data')
+  for (const [field, text] of Object.entries(fields)) await type(shopper.field(field), text)
+  await press(shopper.goOn('customer_data'))
+  await shopper.seesStep('summary')
+  await press(shopper.orderButton)
+}
+
+for (const size of ['phone', 'desktop'] as const)
+  test(
+    `to a pick-up point by card, ${size}: 9 clicks and 5 entries, and no street`,
+    usually(size),
+    async ({ shopper }) => {
+      const counted = counter()
+      await choosesWay(shopper, counted, 'packeta_point')
+      const email = `novy-${size}@example.cz`
+      await orders(shopper, counted, { payment: 'card', fields: person(email) })
+      await expect(shopper.heading).toHaveText(shopper.t('gateway.title'))
+      expect(counted.count.clicks).toBeLessThanOrEqual(9)
+      expect(counted.count.entries).toBeLessThanOrEqual(5)
+    },
+  )
+
+for (const [payment, size] of [
+  ['transfer', 'phone'],
+  ['cod', 'desktop'],
+] as const)
+  test(`home, paid by ${payment}: 8 clicks and 7 entries`, usually(size), async ({ shopper }) => {
+    const counted = counter()
+    await choosesWay(shopper, counted, 'packeta_home')
+    const fields = { ...person(`domu-${payment}@example.cz`), ...address }
+    await orders(shopper, counted, { payment, fields })
+    await expect(shopper.heading).toHaveText(shopper.t('thanks.title'))
+    expect(counted.count.clicks).toBeLessThanOrEqual(8)
+    expect(counted.count.entries).toBeLessThanOrEqual(7)
+  })
