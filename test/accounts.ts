@@ -48,7 +48,8 @@ export async function deliver(
     | 'order-code'
     | 'order-link'
     | 'order'
-    | 'payment' = 'account',
+    | 'payment'
+    | 'restock' = 'account',
 ): Promise<MailInBox[]> {
   const known = new Set((await mailbox(shop.db, 1000)).map(({ id }) => id))
   const from = { name: 'Big Meat', address: 'obchod@bigmeat.example' }

@@ -100,6 +100,7 @@ export const owners: Record<string, string> = {
   packaging: 'shop/shipments',
   order_word: 'shop/orders',
   remembered_order: 'shop/orders',
+  restock_alert: 'shop/restock',
   payment: 'shop/shipping',
   payment_attempt: 'shop/payments',
   payment_notice: 'shop/orders',

@@ -17,6 +17,7 @@ import { invoiceMail } from './invoice.ts'
 import { jobFailedMail } from './job-failed.ts'
 import { webhookPausedMail } from './webhook-paused.ts'
 import { newsletterMail } from './newsletter.ts'
+import { restockMail } from './restock.ts'
 import { orderChangedMail } from './order-changed.ts'
 import { orderConfirmationMail, type NextStep } from './order-confirmation.ts'
 import { orderCodeMail, orderLinkMail } from './order-access.ts'
@@ -215,6 +216,10 @@ const mails: Record<string, Build> = {
   newsletterMail: (locale, t) =>
     all('confirm', 'already').map((kind) =>
       newsletterMail(kind, { confirm: bad, leave: bad }, locale, sender, t),
+    ),
+  restockMail: (locale, t) =>
+    all('confirm', 'there').map((kind) =>
+      restockMail(kind, { name: bad, slug: bad, secret: bad }, locale, sender, t),
     ),
   orderConfirmationMail: (locale, t) =>
     next.map((step) => orderConfirmationMail(order(locale), step, sender, t)),

@@ -1,4 +1,5 @@
 // A text that staff changes in a mail appears in the mail.
+import { isMailKey } from '../shop/content/mail-text-rules.ts'
 import { expect, test } from 'vitest'
 import { htmlFaults, unsaidLines } from '../../test/mail-faults.ts'
 import { addressedTo } from '../lib/mail-words.ts'
@@ -19,9 +20,6 @@ const sender: Sender = {
     phone: '+420 777 123 456',
   },
 }
-const sections =
-  /^(mail|invoice\.mail|account_mail|email_change_mail|farewell_mail|newsletter_mail|reseller_mail|company_mail|recall_mail|review_mail)\./
-
 /** Keys used where a mail is put together or attached, not by the mail's builder; or in mails to the shop itself. */
 const elsewhere =
   /^(mail\.(file|company)\.|mail\.(withdrawal\.all_goods|destination\.(ppl|pickup_text))|reseller_mail\.(to_decide|fact)\.)/
@@ -35,7 +33,7 @@ test.each(['cs', 'en'] as const)('samples speak every sentence of mails to custo
     })
   const silent = [...shippedTexts(locale).keys()].filter(
     (key) =>
-      sections.test(key) &&
+      isMailKey(key) &&
       !elsewhere.test(key) &&
       !asked.has(key) &&
       !asked.has(key.replace(/_(one|few|many|other)$/, '')),
@@ -47,9 +45,7 @@ test.each(['cs', 'en'] as const)(
   'every mail says what staff wrote in place of each sentence (%s)',
   (locale) => {
     const words = Object.fromEntries(
-      [...shippedTexts(locale)]
-        .filter(([key]) => sections.test(key))
-        .map(([key, text]) => [key, `[${text}]`]),
+      [...shippedTexts(locale)].filter(([key]) => isMailKey(key)).map(([key, text]) => [key, `[${text}]`]),
     )
     for (const sample of sampleMails) {
       const asked = new Set<string>()
@@ -65,7 +61,7 @@ test.each(['cs', 'en'] as const)(
       expect(mail.subject).toMatch(/^(\[.*\]|Chilli)$/)
       expect(mail.text).toContain(']')
       // The shop's own texts are only needed where mails share them with pages.
-      expect([...asked].filter((key) => sections.test(key))).toEqual([])
+      expect([...asked].filter((key) => isMailKey(key))).toEqual([])
     }
   },
 )

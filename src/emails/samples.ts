@@ -6,6 +6,7 @@ import { emailChangeMail } from './email-change.ts'
 import { farewellMail } from './farewell.ts'
 import { invoiceMail, type MailedDocument } from './invoice.ts'
 import { newsletterMail } from './newsletter.ts'
+import { restockMail } from './restock.ts'
 import { orderCodeMail, orderLinkMail } from './order-access.ts'
 import { orderChangedMail } from './order-changed.ts'
 import { orderConfirmationMail } from './order-confirmation.ts'
@@ -181,6 +182,11 @@ const people: SampleMail[] = [
     ['confirm', 'already'] as const,
     (one) => (locale, sender, t) =>
       newsletterMail(one, { confirm: secret, leave: secret }, locale, sender, t),
+  ),
+  ...each(
+    ['confirm', 'there'] as const,
+    (one) => (locale, sender, t) =>
+      restockMail(one, { name: 'Chilli', slug: 'chilli', secret }, locale, sender, t),
   ),
 ]
 

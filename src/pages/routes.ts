@@ -54,6 +54,7 @@ const consumerPages = [
   page('registration', '../storefront/account/registration.tsx'),
   page('newsletter', '../storefront/account/newsletter.tsx'),
   page('merchantRegistration', '../storefront/b2b/merchant.tsx'),
+  page('restock', '../storefront/account/restock.tsx'),
   page('newsletterLeave', '../storefront/account/newsletter-leave.tsx'),
   page('review', '../storefront/reviews/review.tsx'),
   page('reviewsLeave', '../storefront/reviews/reviews-leave.tsx'),

@@ -39,7 +39,7 @@ export const textAreas = {
   /** The entrance before the resellers' area while the visitor is not signed in, and its frame. */
   entrance: ['entrance', 'user'],
   /** Registration, new passwords and the customer's own pages. */
-  account: ['registration', 'password', 'account', 'newsletter', 'user', ...order],
+  account: ['registration', 'password', 'account', 'newsletter', 'restock', 'user', ...order],
   /** The resellers' area, its order pages, and becoming a reseller. */
   business: ['b2b', 'merchant', 'user', ...order],
   /** The order and its later pages. */
@@ -47,7 +47,7 @@ export const textAreas = {
   /** Documents, withdrawal, and the development mailbox. */
   legal: ['legal', 'withdrawal', 'complaint', 'mailbox', 'validation'],
   /** The page of a product. */
-  product: ['product_page'],
+  product: ['product_page', 'restock'],
   /** The range, its categories and collections. */
   range: ['range'],
   /** Reviews: writing them, and their origin. */
@@ -147,6 +147,7 @@ export const serverOnlySections: readonly string[] = [
   'staff_mail',
   'recall_mail',
   'newsletter_mail',
+  'restock_mail',
   'review_mail',
   'review_desk',
   'review_shown',

@@ -143,6 +143,7 @@ export interface Database {
   representative_assignment: RepresentativeAssignmentTable
   reseller_application: ResellerApplicationTable
   reseller_group: ResellerGroupTable
+  restock_alert: RestockAlertTable
   review: ReviewTable
   review_event: ReviewEventTable
   review_refusal: ReviewRefusalTable
@@ -1714,6 +1715,18 @@ export interface ResellerGroupTable {
   code: string
   name: string
   price_list_id: number
+}
+
+export interface RestockAlertTable {
+  id: GeneratedAlways<number>
+  variant_id: number
+  email: string
+  email_key: string
+  locale: 'cs' | 'en'
+  link_id: Generated<string>
+  asked_at: Date
+  confirmed_at: Date | null
+  announced_at: Date | null
 }
 
 export interface ReviewTable {

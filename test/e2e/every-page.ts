@@ -67,6 +67,7 @@ export const everyPage: Record<RouteName, PageView> = {
   registration: visitor,
   newsletter: { as: 'visitor', query: oldLink },
   newsletterLeave: { as: 'visitor', query: oldLink },
+  restock: { as: 'visitor', query: oldLink },
   search: { as: 'visitor', query: (locale) => (locale === 'cs' ? '?q=hovezi' : '?q=beef') },
   merchantRegistration: visitor,
   merchantRegistrationB2b: visitor,

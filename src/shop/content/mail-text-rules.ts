@@ -9,6 +9,7 @@ const sections = [
   'email_change_mail',
   'farewell_mail',
   'newsletter_mail',
+  'restock_mail',
   'reseller_mail',
   'company_mail',
   'recall_mail',

@@ -3,6 +3,7 @@ import type { Connected } from '../../server/context.ts'
 import { timingSafeEqual } from 'node:crypto'
 import { newsletterMail } from '../../emails/newsletter.ts'
 import type { Sender } from '../../emails/content.ts'
+import { linkParts } from '../../lib/mailed-link.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { Mailer } from '../../server/mail.ts'
 import { translator } from '../../server/texts.ts'
@@ -18,7 +19,7 @@ import {
   selectSubscriber,
   upsertSubscriber,
 } from './queries.ts'
-import { confirmFault, consentVersion, isSubscribed, linkParts, newsletterLifeMs } from './rules.ts'
+import { confirmFault, consentVersion, isSubscribed, newsletterLifeMs } from './rules.ts'
 import type { Subscriber } from './rules.ts'
 import type { NewsletterContext } from './newsletter-context.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { confirmFault, isSubscribed, linkParts, newsletterLifeMs, type Subscriber } from './rules.ts'
+import { linkParts } from '../../lib/mailed-link.ts'
+import { confirmFault, isSubscribed, newsletterLifeMs, type Subscriber } from './rules.ts'
 
 const requestedAt = new Date('2026-11-20T10:00:00Z')
 const subscriber: Subscriber = {

@@ -59,14 +59,6 @@ export function confirmFault(
   return age > newsletterLifeMs.link ? 'user.link_expired' : null
 }
 
-const linkForm = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([A-Za-z0-9_-]{43})$/
-
-/** The parts of a link's secret, not verified yet; null if it can't be one. */
-export function linkParts(secret: string | null | undefined): { linkId: string; proof: string } | null {
-  const [, linkId, proof] = linkForm.exec(secret ?? '') ?? []
-  return linkId && proof ? { linkId, proof } : null
-}
-
 /** States of a campaign that was not discarded. */
 export const campaignStates = ['DRAFT', 'SCHEDULED', 'SENDING', 'STOPPED', 'SENT'] as const
 export type CampaignState = (typeof campaignStates)[number] | 'DISCARDED'

@@ -32,6 +32,7 @@ export type Step = (typeof steps)[number]
 const uncounted: ReadonlySet<RouteName> = new Set([
   'setPassword',
   'newsletterLeave',
+  'restock',
   'review',
   'reviewsLeave',
   'b2bInvitation',

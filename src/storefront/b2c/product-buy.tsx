@@ -4,6 +4,7 @@ import { Link, useActionData, useFetcher } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { CartIcon } from '../../ui/art/icons.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -13,6 +14,7 @@ import { messageAt } from '../../pages/forms/form-refusal.ts'
 import { useHydrated } from '../../pages/shared/hydrated.ts'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { quoteOf, type Quote } from '../../pages/shared/quote.ts'
+import { RestockForm } from '../../pages/shared/restock-form.tsx'
 import { QuoteLines } from '../../pages/shared/quote-lines.tsx'
 import { Refused } from '../../pages/shared/refused.tsx'
 import { DeliveryDay, type Delivery } from './delivery-day.tsx'
@@ -48,7 +50,10 @@ export function ProductBuy({
   if (!choice) return null
   const quantity = moved ?? (choice.inCart || Math.max(1, choice.minQuantity))
   const quote = quoteOf(quantity, choice.pricing)
-  const soldOut = choices.every(({ stock }) => stock === 0)
+  const missing = choices.flatMap(({ variantId: id, stock, size, values }) =>
+    stock === 0 ? [{ variantId: id, label: size ?? values }] : [],
+  )
+  const soldOut = missing.length === choices.length
   const choose = (id: number) => {
     setVariantId(id)
     setMoved(undefined)
@@ -61,7 +66,7 @@ export function ProductBuy({
       </p>
       {choice.stock === 0 ? null : <DeliveryDay delivery={delivery} />}
       {soldOut ? (
-        <SoldOut />
+        <SoldOut variants={missing} />
       ) : (
         <fetcher.Form method="post" className={styles.form} data-buying>
           <BuyFields
@@ -83,6 +88,11 @@ export function ProductBuy({
           <InCart outcome={fetcher.state === 'idle' ? fetcher.data : undefined} />
         </fetcher.Form>
       )}
+      {!soldOut && missing.length > 0 ? (
+        <Disclosure summary={t('restock.others', { which: missing.map(({ label }) => label).join(', ') })}>
+          <RestockForm variants={missing} />
+        </Disclosure>
+      ) : null}
       <PriceTiers pricing={choice.pricing} />
     </>
   )

@@ -3,6 +3,7 @@ import { formatPrice } from '../../lib/money.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Table } from '../../ui/table.tsx'
+import { RestockForm, type RestockFormProps } from '../../pages/shared/restock-form.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { quoteOf, type Pricing } from '../../pages/shared/quote.ts'
 import type { Choice } from './product.server.ts'
@@ -71,11 +72,15 @@ export function PriceTiers({ pricing }: { pricing: Pricing }) {
   )
 }
 
-export function SoldOut() {
+/** Says that nothing is left, and takes an address for a mail when it is back. */
+export function SoldOut({ variants }: { variants: RestockFormProps['variants'] }) {
   const { t } = useTranslation()
   return (
-    <Notice kind="info" role="none" title={t('product_page.sold_out')}>
-      <p>{t('product_page.sold_out_text')}</p>
-    </Notice>
+    <>
+      <Notice kind="info" role="none" title={t('product_page.sold_out')}>
+        <p>{t('restock.offer')}</p>
+      </Notice>
+      <RestockForm variants={variants} />
+    </>
   )
 }

@@ -14,12 +14,12 @@ import styles from './product.module.css'
 
 export type ProductSnackProps = {
   offer: SnackOffer
-  reduction: Choice['reduction']
+  choice: Choice | undefined
   delivery: Delivery | null
 }
 
 /** The snack's own page: boxes and pieces as on the home page, and the button to the order. */
-export function ProductSnack({ offer, reduction, delivery }: ProductSnackProps) {
+export function ProductSnack({ offer, choice, delivery }: ProductSnackProps) {
   const { t } = useTranslation()
   const fetcher = useFetcher<typeof action>()
   const unscripted = useActionData<typeof action>()
@@ -29,13 +29,13 @@ export function ProductSnack({ offer, reduction, delivery }: ProductSnackProps) 
   const { wanted, setWanted, quote } = useSnackChoice(offer, fault?.chosen)
   return (
     <>
-      <ProductPrice pricing={offer.pricing} reduction={reduction} />
+      <ProductPrice pricing={offer.pricing} reduction={choice?.reduction ?? null} />
       <p>
         <StockBadge stock={offer.stock} />
       </p>
       {offer.stock === 0 ? null : <DeliveryDay delivery={delivery} />}
       {offer.stock === 0 ? (
-        <SoldOut />
+        <SoldOut variants={choice ? [{ variantId: choice.variantId, label: '' }] : []} />
       ) : (
         <fetcher.Form method="post" className={styles.form} data-buying>
           <Refused refusal={refusal} />

@@ -90,7 +90,7 @@ function Product() {
           {reseller ? (
             <ResellerPanel />
           ) : snack ? (
-            <ProductSnack offer={snack} reduction={choices[0]?.reduction ?? null} delivery={delivery} />
+            <ProductSnack offer={snack} choice={choices[0]} delivery={delivery} />
           ) : (
             <ProductBuy
               key={wanted}

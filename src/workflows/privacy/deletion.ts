@@ -32,6 +32,7 @@ import { mayManagePeople } from '../../shop/companies/rules.ts'
 import { eraseCustomer, forgetCustomerNotes, lockCustomer } from '../../shop/customers/customers.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import { forgetSubscriber } from '../../shop/newsletter/newsletter.ts'
+import { forgetRestockAlerts } from '../../shop/restock/restock.ts'
 import { eraseApplications } from '../../shop/resellers/resellers.ts'
 import { forgetReviewsOf } from '../../shop/reviews/reviews.ts'
 import {
@@ -112,6 +113,7 @@ export async function eraseAccount(
   await deactivate(context, { customerId, network })
   await forgetLogins(context, { customerId, emailKey })
   await forgetSubscriber(context, emailKey)
+  await forgetRestockAlerts(context, emailKey)
   await forgetReviewsOf({ tx, now }, customerId)
   await eraseAddresses(context, customerId)
   await eraseMembership(context, customerId)

@@ -5,6 +5,7 @@ import { sessionsOf } from '../../shop/auth/auth.ts'
 import { findCustomerNotes, findTags } from '../../shop/customers/customers.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import { consentsOf } from '../../shop/newsletter/newsletter.ts'
+import { restockAlertsOf } from '../../shop/restock/restock.ts'
 import { findBrowsersOf, findMessages, findNotes, findOrder } from '../../shop/orders/orders.ts'
 import { reviewsOfCustomer } from '../../shop/reviews/reviews.ts'
 import {
@@ -45,6 +46,7 @@ export async function exportOf(
     reviews: await reviewsOfCustomer({ db }, id),
     open_carts: await selectCarts(db, id),
     newsletter: await consentsOf({ db }, customer.emailKey),
+    restock_alerts: await restockAlertsOf({ db }, customer.emailKey),
     signed_in_devices: sessions.map(({ id: session, device, createdAt, renewedAt }) => ({
       id: session,
       device,

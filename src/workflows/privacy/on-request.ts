@@ -12,6 +12,7 @@ import { findCustomer, lockCustomer } from '../../shop/customers/customers.ts'
 import { addressKey } from '../../shop/customers/rules.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import { consentsOf, forgetSubscriber } from '../../shop/newsletter/newsletter.ts'
+import { forgetRestockAlerts, restockAlertsOf } from '../../shop/restock/restock.ts'
 import { eraseApplications } from '../../shop/resellers/resellers.ts'
 import { forgetReviewsOfOrders } from '../../shop/reviews/reviews.ts'
 import { eraseAccount, hindranceOf } from './deletion.ts'
@@ -54,6 +55,7 @@ export async function exportPerson(
     orders: await ordersIn({ db: tx }, guestOrderIds),
     ...(await selectGuestClaims(tx, emailKey)),
     reseller_applications: await selectGuestApplications(tx, emailKey),
+    restock_alerts: await restockAlertsOf({ db: tx }, emailKey),
   }
   if (!customer && !newsletter && Object.values(asGuest).every((found) => found.length === 0))
     return refuse(404, 'person.error.unknown')
@@ -98,6 +100,7 @@ export async function erasePerson(
   const isKnown = customer !== null || orderIds.length > 0
   if (!isKnown && !(await isNamed(tx, emailKey))) return refuse(404, 'person.error.unknown')
   await forgetSubscriber({ tx }, emailKey)
+  await forgetRestockAlerts({ tx }, emailKey)
   await eraseInvitations({ tx }, emailKey)
   await eraseApplications(
     { tx },
