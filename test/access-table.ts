@@ -530,7 +530,7 @@ export const pageRows: Record<string, Row> = {
   registration: { expect: entrance },
   newsletter: { expect: all(200) },
   newsletterLeave: { expect: all(200), foreign: true },
-  restock: { expect: all(200) },
+  restock: { expect: open },
   review: { expect: all(200) },
   reviewsLeave: { expect: all(200), foreign: true },
   aboutReviews: { expect: open, shared: true },

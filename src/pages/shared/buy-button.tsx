@@ -9,6 +9,7 @@ import { anchors } from './anchors.ts'
 import styles from './buy-button.module.css'
 import { useLocale } from './locale.ts'
 import type { Quote } from './quote.ts'
+import { EachPiece } from './quote-lines.tsx'
 
 /** True while a form that buys (`data-buying`) is in view. */
 function useBuyingInView(): boolean {
@@ -63,7 +64,7 @@ interface BuySubmitProps {
  * The button of a form that buys. On a phone, while the form is out of view, a bar at the window's edge has the price of the
  * chosen quantity and the button once more.
  */
-export function BuySubmit({ quote: { total, pieces, unitPrice }, label, icon, pending }: BuySubmitProps) {
+export function BuySubmit({ quote, label, icon, pending }: BuySubmitProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const inView = useBuyingInView()
@@ -72,10 +73,10 @@ export function BuySubmit({ quote: { total, pieces, unitPrice }, label, icon, pe
       <Button type="submit" size="l" wide icon={icon} pending={pending}>
         {label}
       </Button>
-      <div className={styles.bar} hidden={inView || pieces === 0}>
+      <div className={styles.bar} hidden={inView || quote.pieces === 0}>
         <p>
-          <b>{formatPrice(total, locale)}</b>
-          {t('home.order.each', { price: formatPrice(unitPrice, locale), count: pieces })}
+          <b>{formatPrice(quote.total, locale)}</b>
+          <EachPiece quote={quote} />
         </p>
         <Button type="submit" pending={pending}>
           {t('layout.buy')}

@@ -11,8 +11,7 @@ import styles from './quote-lines.module.css'
 export function QuoteLines({ quote }: { quote: Quote }) {
   const { t } = useTranslation()
   const locale = useLocale()
-  const { pieces, unitPrice, total, perKg, next } = quote
-  const each = { price: formatPrice(unitPrice, locale), count: pieces }
+  const { total, next } = quote
   // Goods that are not sold by weight have no such price.
   const nextKg = next?.perKg == null ? '' : ` (${formatPrice(next.perKg, locale)}/kg)`
   return (
@@ -22,9 +21,7 @@ export function QuoteLines({ quote }: { quote: Quote }) {
           {formatPrice(total, locale)}
         </Price>
         <span className={styles.each}>
-          {perKg === null
-            ? t('home.order.each', each)
-            : t('home.order.each_with_kg', { ...each, perKg: formatPrice(perKg, locale) })}
+          <EachPiece quote={quote} />
         </span>
       </p>
       {next && (next.cheaper || next.missingPieces <= 10) ? (
@@ -43,6 +40,16 @@ export function QuoteLines({ quote }: { quote: Quote }) {
       <FreeShipping quote={quote} />
     </div>
   )
+}
+
+/** The price of a piece; with food that of a kilogram, which the law wants beside it. */
+export function EachPiece({ quote: { pieces, unitPrice, perKg } }: { quote: Quote }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const each = { price: formatPrice(unitPrice, locale), count: pieces }
+  return perKg === null
+    ? t('home.order.each', each)
+    : t('home.order.each_with_kg', { ...each, perKg: formatPrice(perKg, locale) })
 }
 
 function FreeShipping({ quote: { freeShipping } }: { quote: Quote }) {
