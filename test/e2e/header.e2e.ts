@@ -130,7 +130,7 @@ for (const locale of usuallyIn('cs')) {
         const bar = page.getByRole('button', { name: shopper.t('layout.buy'), exact: true })
         await expect(bar).toBeVisible()
         await bar.click()
-        await expect(page).toHaveURL(new RegExp(`${href('order', locale)}(\?|$)`))
+        await expect(page).toHaveURL((url) => url.pathname === href('order', locale))
         await expect(shopper.step('cart').getByRole('spinbutton').first()).toHaveValue('2')
       },
     )
