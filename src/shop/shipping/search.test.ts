@@ -117,6 +117,20 @@ test('the nearest to the centre of the town come first, and a small town gets th
   expect(metres.at(-1)).toBeGreaterThan(10_000)
 })
 
+test('a mistyped town finds the town, and says which; what is typed right is never replaced', () => {
+  for (const [typed, meant] of [
+    ['Brnno', 'Brno'],
+    ['brmo', 'Brno'],
+    ['Prahha', 'Praha'],
+    ['parha', 'Praha'],
+    ['frydek mistk', 'Frýdek-Místek'],
+  ] as const)
+    expect(finds(typed), typed).toMatchObject({ ...finds(meant), meant })
+  expect(finds('Praha').meant).toBeNull()
+  expect(finds('Veveří').meant).toBeNull()
+  for (const typed of ['xyzzy', 'brx', '60299', 'prxxa']) expect(finds(typed).meant).toBeNull()
+})
+
 test('where the customer is orders what matches, or everything', () => {
   const near = { latitude: 49.16, longitude: 16.6 }
   expect(streets('', { near })[0]).toBe('Pražská 3')

@@ -1,5 +1,6 @@
 /** Matches pick-up points to a search text, and ranks them. Pure: points in, points out. */
 import { pointCarriers, type PointCarrier } from '../../lib/delivery.ts'
+import { edits } from '../../lib/edits.ts'
 import { unmarked } from '../../lib/folded.ts'
 import type { StoredPoint } from './rules.ts'
 
@@ -33,6 +34,8 @@ export interface PointsFound {
   nearby: number
   /** The origin of distances: the customer, the centre of a town or of a post code; null: no distances. */
   from: { kind: 'position' } | ({ kind: 'town' | 'zip'; name: string } & Position) | null
+  /** The town that is shown in place of a mistyped one; null: the text as it is. */
+  meant: string | null
 }
 
 /** An open point with the words to match it by. */
@@ -67,7 +70,7 @@ export function indexOf(rows: (OpenPoint & { search: string })[]): PointIndex {
   return Object.fromEntries(pointCarriers.map((carrier) => [carrier, of(carrier)])) as PointIndex
 }
 
-const noMatch: PointsFound = { points: [], total: 0, nearby: 0, from: null }
+const noMatch: PointsFound = { points: [], total: 0, nearby: 0, from: null, meant: null }
 
 /** Towns with an English name. */
 const englishNames = new Map([
@@ -83,11 +86,32 @@ const wordsOf = (text: string): string[] =>
     .slice(0, mostWords)
     .map((word) => englishNames.get(word) ?? word)
 
-/** Searches the points of a carrier: the best matches first; of equal ones, the nearest. */
-export function search(
-  entries: Entry[],
-  { text, near, skip = 0, limit = pointsAPage }: PointQuery,
-): PointsFound {
+/** Searches the points of a carrier: the best matches first; of equal ones, the nearest. A mistyped town finds the town. */
+export function search(entries: Entry[], query: PointQuery): PointsFound {
+  const found = exactly(entries, query)
+  const meant = found.total + found.nearby === 0 ? townMeant(entries, query.text) : null
+  return meant === null ? found : { ...exactly(entries, { ...query, text: meant }), meant }
+}
+
+/** The town that a text probably means, one letter off, or two of a long name; of equally near ones, the one with most points. */
+function townMeant(entries: Entry[], text: string): string | null {
+  const typed = wordsOf(text.slice(0, longestText)).join(' ')
+  const most = typed.length < 8 ? 1 : 2
+  if (typed.length < 4 || /\d/.test(typed)) return null
+  const towns = new Map<string, { name: string; off: number; count: number }>()
+  for (const { point } of entries) {
+    const name = wholeTown(point)
+    const known = towns.get(name)
+    if (known) known.count += 1
+    else towns.set(name, { name, off: edits(typed, wordsOf(name).join(' ')), count: 1 })
+  }
+  const [nearest] = [...towns.values()]
+    .filter(({ off }) => off <= most)
+    .toSorted((a, b) => a.off - b.off || b.count - a.count)
+  return nearest?.name ?? null
+}
+
+function exactly(entries: Entry[], { text, near, skip = 0, limit = pointsAPage }: PointQuery): PointsFound {
   const typed = text.slice(0, longestText)
   if (!near && wordsOf(typed).length === 0) return noMatch
   const matches = readings(typed)
@@ -112,6 +136,7 @@ export function search(
     total: points.length,
     nearby: others.length,
     from: near ? { kind: 'position' } : town && { kind: town.kind, name: town.name, ...town.centre },
+    meant: null,
   }
 }
 
@@ -235,6 +260,7 @@ function aroundZip(
     total: 0,
     nearby: points.length,
     from: near ? { kind: 'position' } : { kind: 'zip', name: district, ...from },
+    meant: null,
   }
 }
 

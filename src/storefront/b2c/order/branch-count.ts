@@ -7,12 +7,13 @@ type Translate = ReturnType<typeof useTranslation>['t']
 
 export function countText(found: BranchSearch | null, t: Translate): string {
   if (!found) return ''
-  const { total, nearby, text, from } = found
+  const { total, nearby, text, from, meant } = found
   if (text.trim() === '' && !from) return ''
   if (total + nearby === 0) return t('checkout.branch.none', { text: text.trim() })
   if (total === 0) return t('checkout.branch.none_but_near', { text: text.trim(), count: nearby })
   const matches = t('checkout.branch.found', { count: total })
-  return nearby === 0 ? matches : `${matches}, ${t('checkout.branch.and_near', { count: nearby })}`
+  const all = nearby === 0 ? matches : `${matches}, ${t('checkout.branch.and_near', { count: nearby })}`
+  return meant === null ? all : `${t('checkout.branch.meant', { text: text.trim(), town: meant })}: ${all}`
 }
 
 /** The origin of the distances, in words. */

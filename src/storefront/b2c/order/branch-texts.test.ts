@@ -32,10 +32,13 @@ test('distances are rounded as people say them', () => {
 test('results are shown with what is near', () => {
   const t = createTexts('cs', cs)
   const told = (found: BranchSearch | null) => countText(found, t).replaceAll('\u00a0', ' ')
-  const found = { carrier: 'packeta' as const, text: 'Telč', page: 1, points: [], from: null }
+  const found = { carrier: 'packeta' as const, text: 'Telč', page: 1, points: [], from: null, meant: null }
   expect(told(null)).toBe('')
   expect(told({ ...found, total: 3, nearby: 0 })).toBe('3 výdejní místa')
   expect(told({ ...found, total: 3, nearby: 7 })).toBe('3 výdejní místa, 7 dalších v okolí')
+  expect(told({ ...found, text: 'Telč ', total: 3, nearby: 0, meant: 'Třešť' })).toBe(
+    '„Telč“ jsme nenašli, ukazujeme Třešť: 3 výdejní místa',
+  )
   expect(told({ ...found, total: 0, nearby: 0 })).toContain('„Telč“')
   expect(told({ ...found, total: 0, nearby: 4 })).toMatch(/v okolí jsou 4/)
   expect(fromText({ kind: 'zip', name: '58856', latitude: 49, longitude: 15 }, t)).toContain('588 56')

@@ -18,7 +18,7 @@ import {
 } from './order-state.ts'
 import { StepFault } from './step-fault.tsx'
 import { StepFrame } from './step-frame.tsx'
-import { useUnsentChoice } from './unsent-choice.ts'
+import { usual, useUnsentChoice } from './unsent-choice.ts'
 
 const icons = { card: CardIcon, transfer: BankIcon, cod: CashIcon, invoice: BankIcon, cash: CashIcon }
 
@@ -94,7 +94,7 @@ function PaymentForm({
     step: 'payment',
     draft: { owner: order.typedBy, base: order.storedPayment },
     offered: order.payments,
-    first: said?.typed['payment_id'] ?? String(order.payment?.id ?? ''),
+    first: said?.typed['payment_id'] ?? String(order.payment?.id ?? usual.payment(order) ?? ''),
     kept,
   })
   // The cart has grown over the credit since invoice was chosen: the way out is another payment, or fewer goods.

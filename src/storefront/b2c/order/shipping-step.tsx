@@ -24,7 +24,7 @@ import { StepFault } from './step-fault.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { opensPacketa } from './packeta-point.ts'
 import { townLine } from '../../../pages/shared/town-line.ts'
-import { useUnsentChoice } from './unsent-choice.ts'
+import { usual, useUnsentChoice } from './unsent-choice.ts'
 import styles from './choice-step.module.css'
 
 const icons = { point: PinIcon, home: TruckIcon, counter: BoxIcon }
@@ -55,7 +55,7 @@ function ShippingForm({ order, answer, kept, isAhead }: ChoiceStepProps) {
     step: 'shipping',
     draft: { owner: order.typedBy, base: order.stored },
     offered: order.shippings,
-    first: said?.typed['shipping_id'] ?? String(led?.id ?? ''),
+    first: said?.typed['shipping_id'] ?? String(led?.id ?? usual.shipping(order) ?? ''),
     kept,
   })
   const fault = said?.faults['shipping_id']

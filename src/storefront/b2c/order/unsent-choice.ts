@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { orderDraft, readChoice, tabStorage, writeDraft, type DraftOf } from '../../../pages/forms/draft.ts'
 import type { Draft } from './draft-totals.ts'
+import type { OrderData } from './order-data.ts'
 import type { Kept } from './order-state.ts'
 
 interface UnsentChoice {
@@ -12,6 +13,19 @@ interface UnsentChoice {
   /** The choice until the visitor makes another one. */
   first: string
   kept: Kept
+}
+
+/**
+ * The choice that a newcomer finds made: the shop's first delivery, whose price is in the total at once, and the first
+ * payment without a fee, or the only one. Where the last choice was lost, none.
+ */
+export const usual = {
+  shipping: ({ shippings, lost }: Pick<OrderData, 'shippings' | 'lost'>): number | undefined =>
+    lost.shipping ? undefined : shippings[0]?.id,
+  payment: ({ payments, lost }: Pick<OrderData, 'payments' | 'lost'>): number | undefined => {
+    const free = payments.length === 1 ? payments[0] : payments.find(({ fee }) => fee === 0)
+    return lost.payment ? undefined : free?.id
+  },
 }
 
 /** The chosen id, and a function to choose another. */
