@@ -91,7 +91,8 @@ insert into cart_line (cart_id, code, variant_id, quantity, seen_price, seen_ava
 -- step: placed
 insert into shop_order (id, number, token, cart_id, visitor_id, order_type, locale, order_state, payment_state, fulfilment_state, goods_with_vat,
     shipping_with_vat, payment_with_vat, rounding, total_with_vat, total_without_vat, shipping_id, branch, payment_id, billing, delivery, company, email,
-    terms_version_id, created_at, expires_at, customer_id, placed_by, company_id, due_days, commission_percent)
+    terms_version_id, created_at, expires_at, customer_id, placed_by, company_id, due_days, commission_percent,
+    promised_leaving, promised_first, promised_last, arrived_on)
   overriding system value
   select o.id, number, 'large-order-token-' || o.id, cart_id, visitor_id, order_type, case when b % 20 = 0 then 'en' else 'cs' end,
     case fate when 'done' then 'COMPLETED' when 'cancelled' then 'CANCELLED' when 'waiting' then 'NEW' else 'CONFIRMED' end,
@@ -103,10 +104,12 @@ insert into shop_order (id, number, token, cart_id, visitor_id, order_type, loca
       'street', 'Dlouhá ' || (1 + o.n % 200), 'city', city[1 + o.n % 10], 'zip', '60200', 'country', 'CZ'), null,
     (select jsonb_build_object('name', k.name, 'ico', k.ico, 'dic', null) from company k where o.trade and k.id = o.customer_id),
     p.email, (select max(id) from document_version), created_at, case when fate = 'waiting' then created_at + interval '7 days' end, customer_id, placed_by,
-    case when trade then customer_id end, case when trade and method = 'invoice' then 14 end, case when placed_by is not null then 5 end
+    case when trade then customer_id end, case when trade and method = 'invoice' then 14 end, case when placed_by is not null then 5 end,
+    day.leaving, day.leaving + 1, day.leaving + 3 - (b % 20 = 0)::integer, case when fate in ('done', 'owed') then day_in_prague(delivered_at) end
   from large_order o join large_total t using (id), large_name,
     lateral (select p.n, first[1 + p.n % 40] as first, last[1 + (p.n / 7) % 80] as last, large_email(p.n) as email
-      from (select coalesce(o.customer_id, o.guest + 1000000) - 1000000 as n) p) p;
+      from (select coalesce(o.customer_id, o.guest + 1000000) - 1000000 as n) p) p,
+    lateral (select case when fate <> 'waiting' then day_in_prague(created_at) end as leaving) day;
 insert into order_submission (visitor_id, key, body_hash, order_id, answer)
   select visitor_id, 'cart:' || cart_id, sha256(''::bytea), id, '{}' from large_order;
 insert into representative_act (at, representative_id, customer_id, act, order_id)

@@ -300,6 +300,7 @@ export const calls: Record<string, Row> = {
   'GET /api/admin/analytics/sales.csv?from=2026-11-01&to=2026-11-30': { expect: staff },
   'GET /api/admin/analytics/customers?from=2026-11-01&to=2026-11-30': { expect: staff },
   'GET /api/admin/analytics/visits?from=2026-11-01&to=2026-11-30': { expect: staff },
+  'GET /api/admin/analytics/promises?from=2026-11-01&to=2026-11-30': { expect: staff },
   'GET /api/admin/analytics/stock-outs?from=2026-11-01&to=2026-11-30': { expect: staff },
   'GET /api/admin/find?q=jan': { expect: staff },
   'GET /api/admin/views?page=orders': { expect: staff },

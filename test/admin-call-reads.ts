@@ -15,6 +15,7 @@ export const callReads: Record<string, readonly string[]> = {
   '/api/admin/analytics/sales.csv': [`${twoYears}&by=month&group=none&trade=B2B`],
   '/api/admin/analytics/customers': ['from=2026-11-01&to=2026-11-30', year],
   '/api/admin/analytics/visits': [twoYears],
+  '/api/admin/analytics/promises': ['from=2026-11-01&to=2026-11-30', year],
   '/api/admin/analytics/stock-outs': ['from=2026-11-01&to=2026-11-30', year],
   '/api/admin/applications': ['', 'state=WAITING&sort=company', 'q=nov'],
   '/api/admin/applications/one': ['id={application}'],

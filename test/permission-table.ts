@@ -88,6 +88,7 @@ export const permissionOfCall: Record<string, Required> = {
   'GET /api/admin/analytics/sales.csv?from=2026-11-01&to=2026-11-30': 'analytics.read',
   'GET /api/admin/analytics/customers?from=2026-11-01&to=2026-11-30': 'analytics.read',
   'GET /api/admin/analytics/visits?from=2026-11-01&to=2026-11-30': 'analytics.read',
+  'GET /api/admin/analytics/promises?from=2026-11-01&to=2026-11-30': 'analytics.read',
   'GET /api/admin/analytics/stock-outs?from=2026-11-01&to=2026-11-30': 'analytics.read',
   'GET /api/admin/orders/notes?number=9999999999': 'orders.read',
   'GET /api/admin/orders/mails?number=9999999999': 'orders.read',

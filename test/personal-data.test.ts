@@ -199,8 +199,8 @@ const harmless: Record<string, Columns> = {
     {
       setting_version: 'section value reason',
     },
-  'The days on which an order was promised.': {
-    shop_order: 'promised_leaving promised_first promised_last',
+  'The days on which an order was promised, and came.': {
+    shop_order: 'promised_leaving promised_first promised_last arrived_on',
     order_delay: 'first_day last_day',
   },
   'The country that an order goes to, which documents of it say for as long.': { order_search: 'country' },

@@ -1974,6 +1974,7 @@ export interface ShopOrderTable {
   promised_leaving: string | null
   promised_first: string | null
   promised_last: string | null
+  arrived_on: string | null
 }
 
 export interface StaffChallengeTable {

@@ -5,6 +5,7 @@ import type { Actor } from '../../server/context.ts'
 import type { Endpoint } from '../../server/endpoint.ts'
 import { csvType, sendFile } from '../../server/file-answer.ts'
 import {
+  findKeptPromises,
   findLoyalty,
   findSales,
   findStockOuts,
@@ -118,6 +119,14 @@ const otherEndpoints = (shop: Shop): Endpoint[] => [
       const { steps, sources } = await findVisits({ db }, call.query)
       return { steps, sources: sources.map(({ what, count }) => ({ source: what, count })) }
     },
+  }),
+  staffRead(shop, 'analytics.read', {
+    path: `${at}/promises`,
+    summary: 'Orders by their last promised day: how many came by it, later, or are overdue',
+    query: spanQuery,
+    answer: z.object({ kept: z.int(), late: z.int(), overdue: z.int(), share }),
+    refusals: [422],
+    read: async ({ db }, call) => await findKeptPromises({ db, now: shop.now() }, call.query),
   }),
   staffRead(shop, 'analytics.read', {
     path: `${at}/stock-outs`,

@@ -1,8 +1,9 @@
 /** Sales figures of some days: compared with the past, as a chart, and as the table below it. */
 import { dayInPrague, shortDay } from '../../lib/dates.ts'
-import { findSales, type Narrowed, type Sales } from '../../shop/analytics/analytics.ts'
+import { findKeptPromises, findSales, type Narrowed, type Sales } from '../../shop/analytics/analytics.ts'
 import type { SalesQuery } from '../../shop/analytics/schema.ts'
 import type { Translate } from '../../lib/i18n.ts'
+import { formatNumber, formatPercent } from '../../lib/numbers.ts'
 import { orderSources } from '../../shop/analytics/rules.ts'
 import { oneOf } from '../kit/list-search.server.ts'
 import { packRows } from '../kit/packed-rows.ts'
@@ -41,6 +42,7 @@ export const loader = staffLoader('analytics', async (page) => {
     chart: sales.length === 0 ? null : chartView(page, { asked, shown, sales, periods, earlier }),
     names: numbersOfPeriods(page, asked.by),
     lists: addressesOf(page),
+    promises: await promisesView(page, asked),
     ...rowsView(page, { asked, sales, periods }),
   }
 })
@@ -72,6 +74,23 @@ async function againstThePast(
       yearTo: opened(name, year),
     }
   })
+}
+
+/** How promised days were kept, each count with the list of its orders. */
+async function promisesView(page: StaffPage, { from, to, trade }: SalesQuery) {
+  const { locale, holds } = page
+  const { share, ...counts } = await findKeptPromises(page, { from, to, trade })
+  const ofDays = { promised_from: from, promised_to: to, ...(trade && { trade }) }
+  return {
+    share: share === null ? '–' : formatPercent(share * 100, locale, { most: 1 }),
+    counts: (['kept', 'late', 'overdue'] as const).map((promise) => ({
+      promise,
+      told: formatNumber(counts[promise], locale),
+      to: holds('orders.read')
+        ? `${adminHref('orders', locale)}?${new URLSearchParams({ promise, ...ofDays })}`
+        : null,
+    })),
+  }
 }
 
 interface ChartView {

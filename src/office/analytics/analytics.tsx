@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { sortedBy } from '../../lib/sort-names.ts'
 import { groups } from '../../shop/analytics/rules.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
-import { AdminPage, Panel } from '../kit/admin-page.tsx'
+import { AdminPage, Facts, Panel } from '../kit/admin-page.tsx'
 import { CsvFile } from '../kit/csv-link.tsx'
 import { DataTable } from '../kit/data-table.tsx'
 import { FilterSelect } from '../kit/filters.tsx'
@@ -45,6 +46,7 @@ export default function Analytics() {
       <Panel title={text('against')} id="against">
         <Against />
       </Panel>
+      <Promises />
       <Panel title={text('by_period')} id="periods">
         <Behind />
       </Panel>
@@ -147,6 +149,26 @@ function Against() {
         },
       ]}
     />
+  )
+}
+
+/** The share of orders that came by their promised day. */
+function Promises() {
+  const { t } = useTranslation()
+  const { promises } = useLoaderData<typeof loader>()
+  const text = (key: string) => t(`admin_analytics.promises.${key}`)
+  return (
+    <Panel title={text('title')} id="promises">
+      <Facts
+        facts={[
+          [text('share'), promises.share],
+          ...promises.counts.map(
+            ({ promise, told, to }) => [text(promise), opening(to, told)] as [string, ReactNode],
+          ),
+        ]}
+      />
+      <p className={styles.means}>{text('means')}</p>
+    </Panel>
   )
 }
 

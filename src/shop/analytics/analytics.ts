@@ -15,6 +15,7 @@ import {
   selectStepList,
   type StockOutsQuery,
 } from './list-queries.ts'
+import { countPromises, type PromiseCounts } from './promise-queries.ts'
 import { selectCostFacts, selectDocumentFacts, selectPlacedFacts } from './facts-queries.ts'
 import {
   countCustomers,
@@ -155,6 +156,23 @@ export const findStepPeriods = async ({ db }: Reading, span: TradeSpan & { by: P
 /** Published variants with their number of days that ended without free stock; the worst first. */
 export const findStockOuts = async ({ db, now }: Reading & { now: Date }, span: Span) =>
   await selectStockOuts(db, { ...span, today: dayInPrague(now) })
+
+export interface KeptPromises extends PromiseCounts {
+  /** Between 0 and 1; null: nothing has come, and nothing is overdue. */
+  share: number | null
+}
+
+/**
+ * How the promises of the requested days were kept: of the orders whose last promised day lies in them and that came or are
+ * overdue, the share that came by it. Cancelled orders and those that went back do not count.
+ */
+export async function findKeptPromises(
+  { db, now }: Reading & { now: Date },
+  span: TradeSpan,
+): Promise<KeptPromises> {
+  const counts = await countPromises(db, { ...span, today: dayInPrague(now) })
+  return { ...counts, share: shareOf(counts.kept, counts.kept + counts.late + counts.overdue) }
+}
 
 /** Rows per transaction, so that none takes long. */
 const foldedAtOnce = 20_000

@@ -11,6 +11,15 @@ export interface LateOrder extends PromisedParcel {
   isSent: boolean
 }
 
+/** Notes the day once all parcels of an order are packed and none is under way any more. */
+export async function writeArrival(tx: Tx, orderId: number, day: string): Promise<void> {
+  await sql`update shop_order o set arrived_on = ${day}::date
+    where o.id = ${orderId}::bigint and o.arrived_on is null and o.fulfilment_state in ('PACKED', 'SHIPPED')
+      and not exists (select from shipment s where s.order_id = o.id and s.state in ('ASKED', 'ANNOUNCED', 'HANDED_OVER'))`.execute(
+    tx,
+  )
+}
+
 /** What its customer reads of it; `days` null: no new day. */
 export interface OrderDelay {
   isSent: boolean
@@ -33,7 +42,8 @@ export async function lockLate(tx: Tx, today: string): Promise<LateOrder[]> {
     where o.fulfilment_state in ('READY', 'PACKED', 'SHIPPED') and o.order_state = 'CONFIRMED'
       and case o.fulfilment_state when 'SHIPPED' then o.promised_last else o.promised_leaving end
         between ${today}::date - ${knownAfterDays}::integer and ${today}::date - 1
-      and (o.fulfilment_state = 'READY' or way.code <> all(${atCounter}::text[]))
+      and (o.fulfilment_state = 'READY' or way.code <> all(${atCounter}::text[])) and o.arrived_on is null
+      and not exists (select from shipment s where s.order_id = o.id and s.state in ('RETURNING', 'RETURNED'))
       and (o.fulfilment_state <> 'READY' or may_be_packed(o)) and not order_is_held(o.id)
       and not exists (select from order_delay d where d.order_id = o.id)
     order by o.id limit ${mostLate} for update of o skip locked`.execute(tx)

@@ -22,5 +22,9 @@ export async function recordLate({ tx, now }: Writing & { now: Date }): Promise<
   return recorded
 }
 
+/** Notes that the goods of an order can be picked up from now on: its promise is measured by that day. */
+export const recordArrival = async ({ tx, now }: Writing & { now: Date }, orderId: number): Promise<void> =>
+  await queries.writeArrival(tx, orderId, dayInPrague(now))
+
 /** What the customer of an order read when its promise could not be kept; null: nothing. */
 export const findDelay = async ({ db }: Reading, orderId: number) => await queries.selectDelay(db, orderId)

@@ -1,5 +1,6 @@
 /** All SQL of existing orders, except for reading a whole one (order-queries.ts) and placing one (placing-queries.ts). */
 import { sql, type RawBuilder } from 'kysely'
+import { dayInPrague } from '../../lib/dates.ts'
 import type { Country, ShippingCode } from '../../lib/delivery.ts'
 import type { PromisedDays } from '../../lib/delivery-days.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -174,6 +175,9 @@ export async function writeMoves(
         promised_leaving: promised.leavesBy,
         promised_first: promised.first,
         promised_last: promised.last,
+      }),
+      ...(events.some(({ to }) => to === 'DELIVERED') && {
+        arrived_on: sql<string>`coalesce(arrived_on, ${dayInPrague(now)}::date)`,
       }),
     })
     .where('id', '=', orderId)

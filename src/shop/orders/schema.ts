@@ -171,6 +171,10 @@ const money = z
 export const waitingFor = ['review', 'refund', 'held', 'confirm'] as const
 export type WaitingFor = (typeof waitingFor)[number]
 
+/** Orders by their promised day: what has to be there, what is not, and what came in time or too late. */
+export const promiseFilters = ['today', 'tomorrow', 'overdue', 'kept', 'late'] as const
+export type PromiseFilter = (typeof promiseFilters)[number]
+
 /** The search of orders as its query string: text, filters and sort. */
 export const searchFields = z.strictObject({
   q: z
@@ -203,6 +207,12 @@ export const searchFields = z.strictObject({
   representative: id.optional().meta({ description: 'The customer id of who ordered for the customer' }),
   from: day.optional(),
   to: day.optional(),
+  promised_from: day.optional().meta({ description: 'The last promised day of delivery, from' }),
+  promised_to: day.optional().meta({ description: 'The last promised day of delivery, to' }),
+  promise: z.enum(promiseFilters, said.error).optional().meta({
+    description:
+      'Promised for today or tomorrow; not there though the promised day is over; there by that day, or later',
+  }),
   least: money.optional().meta({ description: 'In CZK with VAT' }),
   most: money.optional().meta({ description: 'In CZK with VAT' }),
   tag: tagText.optional(),

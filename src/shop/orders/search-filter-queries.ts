@@ -4,7 +4,7 @@ import type { OrderType } from '../../lib/trade.ts'
 import { isNotSnoozed } from '../snooze/snooze.ts'
 import { keepsMoney } from './queries.ts'
 import { notStanding, type States } from './rules.ts'
-import type { WaitingFor } from './schema.ts'
+import type { PromiseFilter, WaitingFor } from './schema.ts'
 
 /** Filters of the search; an omitted filter does not apply. */
 export interface SearchFilter {
@@ -36,6 +36,10 @@ export interface SearchFilter {
   tag?: string | undefined
   /** Country of destination, by two letters. */
   country?: string | undefined
+  /** By the last promised day, both days included, and by what came of the promise, on the day `on`. */
+  promised?:
+    | { from?: string | undefined; to?: string | undefined; by?: PromiseFilter | undefined; on: string }
+    | undefined
   /** Only those that wait for a person, counted as in Today; without those that are snoozed beyond the day `on`. */
   waits?: { by: WaitingFor; on: string } | undefined
 }
@@ -91,6 +95,17 @@ const waiting: Record<WaitingFor, (on: string) => RawBuilder<unknown>> = {
         union select r.order_id from payment_refund r where r.state in ('DUE', 'SENT') and r.order_id is not null) as o
       where not exists (select from ${due}) or exists (select from ${due} and ${isNotSnoozed('refund', sql`r.id`, on)})`
   },
+}
+
+/** In the words of the index `shop_order_to_arrive`. */
+const toArrive = sql<boolean>`o.arrived_on is null and o.order_state <> 'CANCELLED' and o.fulfilment_state not in ('DELIVERED', 'RETURNED')`
+
+const promises: Record<PromiseFilter, (on: string) => RawBuilder<boolean>> = {
+  today: (on) => sql`o.promised_last = ${on}::date and o.order_state <> 'CANCELLED'`,
+  tomorrow: (on) => sql`o.promised_last = ${on}::date + 1 and o.order_state <> 'CANCELLED'`,
+  overdue: (on) => sql`o.promised_last < ${on}::date and ${toArrive}`,
+  kept: () => sql`o.arrived_on <= o.promised_last and o.order_state <> 'CANCELLED'`,
+  late: () => sql`o.arrived_on > o.promised_last and o.order_state <> 'CANCELLED'`,
 }
 
 /** States are literals in the statement: their partial indexes leave out the state that most orders end in. */
@@ -165,6 +180,25 @@ const conditions: {
     hasIndex: true,
   }),
   country: (country) => ({ table: 's', is: sql`s.country = ${country}`, hasIndex: true }),
+  promised: ({ from, to, by, on }) => {
+    const is = sql.join(
+      [
+        ...(by ? [promises[by](on)] : []),
+        ...(from ? [sql`o.promised_last >= ${from}::date`] : []),
+        ...(to ? [sql`o.promised_last <= ${to}::date`] : []),
+      ],
+      sql` and `,
+    )
+    // Most orders came in time: those of all days are walked through. Others are few: read before the list, as an array,
+    // or the planner would walk through all orders to meet them.
+    return by === 'kept' && !from && !to
+      ? { table: 'o', is: sql`(${is})` }
+      : {
+          table: 's',
+          is: sql`s.order_id = any(array(select o.id from shop_order o where ${is}))`,
+          hasIndex: true,
+        }
+  },
   waits: ({ by, on }) => ({
     table: 's',
     is: sql`(s.order_id in (${waiting[by](on)}) and ${isNotSnoozed('order', sql`s.order_id`, on)})`,
@@ -206,6 +240,7 @@ const byId = [
   'tag',
   'held',
   'waits',
+  'promised',
   'order',
   'payment',
   'fulfilment',

@@ -39,6 +39,8 @@ export interface FoundOrder {
   shippingCode: string
   paymentCode: string
   country: string
+  /** The last promised day; null: none was promised. */
+  promised: string | null
   states: States
   isHeld: boolean
   tags: string[]
@@ -87,7 +89,7 @@ export async function selectFound(
     const { rows } = await sql<
       Omit<FoundOrder, 'states'> & States & { pageKey: string[]; hits: number | null }
     >`
-      ${withHits(asked)} select o.id, o.number, s.created_at as "createdAt", s.total, s.order_type as trade, s.country, o.email,
+      ${withHits(asked)} select o.id, o.number, s.created_at as "createdAt", s.total, s.order_type as trade, s.country, o.email, o.promised_last as promised,
         coalesce(o.company ->> 'name', concat_ws(' ', o.billing ->> 'first_name', o.billing ->> 'last_name')) as name,
         concat_ws(' ', o.billing ->> 'first_name', o.billing ->> 'last_name') as person,
         coalesce(o.company ->> 'name', '') as company,
@@ -225,7 +227,7 @@ const eachOf = (id: RawBuilder<unknown>, conditions: Condition[]) => sql`
   ${
     conditions.some(({ table }) => table === 'o')
       ? sql`, lateral (select t.id, t.order_state, t.payment_state, t.fulfilment_state, t.order_type, t.shipping_id, t.payment_id,
-          t.customer_id, t.company_id, t.placed_by from shop_order t where t.id = ${id} offset 0) as o`
+          t.customer_id, t.company_id, t.placed_by, t.promised_last, t.arrived_on from shop_order t where t.id = ${id} offset 0) as o`
       : sql``
   }`
 

@@ -23,7 +23,7 @@ export interface OrderSearch {
   sort: SearchSort
 }
 
-/** Turns a query string into a search. @param today orders snoozed beyond it do not wait */
+/** Turns a query string into a search. @param today orders snoozed beyond it do not wait, and promises of days before it are over */
 export function searchOf(
   {
     q,
@@ -35,6 +35,9 @@ export function searchOf(
     customer,
     company,
     representative,
+    promised_from: from,
+    promised_to: to,
+    promise: by,
     ...rest
   }: SearchFields & Pick<SearchFilter, 'since'>,
   { today }: { today: string },
@@ -49,6 +52,7 @@ export function searchOf(
       held: held === undefined ? undefined : held === 'true',
       stands: stands === undefined ? undefined : true,
       toShip: toShip === undefined ? undefined : true,
+      promised: (from ?? to ?? by) === undefined ? undefined : { from, to, by, on: today },
       waits: waits === undefined ? undefined : { by: waits, on: today },
     },
   }

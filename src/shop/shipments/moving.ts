@@ -2,6 +2,7 @@
 import type { Writing } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { askForInvoice } from '../invoices/invoices.ts'
+import { recordArrival } from '../orders/orders.ts'
 import { isBlockedParcel, notifyOfRecall } from '../stock/stock.ts'
 import { shipmentDelivered, shipmentOnItsWay, shipmentReady } from './mails.ts'
 import { isReplaced } from './fulfilment.ts'
@@ -88,6 +89,7 @@ export async function arrived(
   const { tx } = context
   const set = { ready_at: context.now, stored_until: storedUntil }
   const ready = await step(context, { shipment, to: 'READY', set, told })
+  await recordArrival(context, shipment.orderId)
   await context.queue.send(tx, shipmentReady, { shipmentId: ready.id })
   return ready
 }

@@ -3,10 +3,15 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { done, filledCart, withShop } from '../../../test/app.ts'
 import { delivered, moves } from '../../../test/claims.ts'
+import { must, packingTable } from '../../../test/packing.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { momentInPrague } from '../../lib/dates.ts'
 import { mailbox, openMailer } from '../../server/mail.ts'
-import { findOrder } from '../../shop/orders/orders.ts'
+import { isRefusal } from '../../server/refusal.ts'
+import { findKeptPromises } from '../../shop/analytics/analytics.ts'
+import { findOrder, searchOf, searchOrders } from '../../shop/orders/orders.ts'
+import { searchFields } from '../../shop/orders/schema.ts'
+import { readyForPickup } from '../../shop/shipments/shipments.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 
 withShop('orders that come later than promised', (open) => {
@@ -83,5 +88,50 @@ withShop('orders that come later than promised', (open) => {
     expect(mail?.subject).toBe(`Zásilka s objednávkou ${sent.number} se zpozdila – Big Meat`)
     expect(mail?.text).not.toContain('Doručení')
     expect([await mailOf(came), await mailOf(held)]).toEqual([undefined, undefined])
+  })
+
+  test('promises are kept by what was there in time, delivered or to be picked up; each count has its orders', async () => {
+    const table = packingTable(open)
+    const days = { from: '2026-12-16', to: '2026-12-16' }
+    const numbers = () => ({ db: open().shop.db, now: open().clock.now })
+    const byPromise = async (query: Record<string, string>) => {
+      const { shop } = open()
+      const search = searchOf(searchFields.parse(query), { today: '2026-12-17' })
+      const found = await searchOrders(shop, { ...search, page: { size: 50 } })
+      return isRefusal(found) ? found : found.rows.map(({ id }) => id).toSorted((one, other) => one - other)
+    }
+    at('2026-12-14T10:00')
+    const [kept, late, missing, cancelled, back] = [
+      await placed(),
+      await placed(),
+      await placed(),
+      await placed(),
+      await placed(),
+    ]
+    expect(kept.promised).toMatchObject({ first: '2026-12-15', last: '2026-12-16' })
+    await moves(open(), cancelled.id, { order: 'CANCELLED' })
+    at('2026-12-15T17:00')
+    const fetched = await table.order(1)
+    expect((await findOrder(open().shop, { id: fetched }))?.promised?.last).toBe('2026-12-16')
+    must(await table.pack(fetched))
+    at('2026-12-16T23:59')
+    await moves(open(), kept.id, ...delivered)
+    await table.within(async (tx) => {
+      const { queue, carriers } = open().shop
+      const context = { tx, queue, carriers, now: open().clock.now, actor: 'staff' } as const
+      must(await readyForPickup(context, { target: fetched }))
+    })
+    await moves(open(), back.id, ...delivered.slice(0, -1), { fulfilment: 'RETURNED' })
+    expect(await findKeptPromises(numbers(), days)).toEqual({ kept: 2, late: 0, overdue: 0, share: 1 })
+    at('2026-12-17T00:01')
+    await moves(open(), late.id, ...delivered)
+    must(await table.handOut(fetched))
+    expect(await findKeptPromises(numbers(), days)).toEqual({ kept: 2, late: 1, overdue: 1, share: 0.5 })
+    const ofDays = { promised_from: days.from, promised_to: days.to }
+    expect(await byPromise({ promise: 'kept', ...ofDays })).toEqual([kept.id, fetched])
+    expect(await byPromise({ promise: 'late', ...ofDays })).toEqual([late.id])
+    expect(await byPromise({ promise: 'overdue', ...ofDays })).toEqual([missing.id])
+    expect(await byPromise({ promise: 'today' })).toEqual([])
+    expect(await byPromise(ofDays)).toHaveLength(6)
   })
 })

@@ -165,6 +165,8 @@ export const filter = {
     },
     schema: z.string().regex(amount, 'validation.query'),
   }),
+  /** One day. */
+  day: ({ label, ...named }: Named & { label: string }) => dayFilter(label, named),
   /** The first and the last day of a span, both included. */
   days: (named: Named = {}) => ({
     from: dayFilter('admin.filters.from', named),

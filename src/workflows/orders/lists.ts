@@ -6,6 +6,7 @@ import {
   fulfilmentStates,
   orderStates,
   paymentStates,
+  promiseFilters,
   searchSorts,
   waitingFor,
 } from '../../shop/orders/schema.ts'
@@ -56,6 +57,9 @@ export const orderList = list({
       pattern: /^[A-Z]{2}$/,
     }),
     ...filter.days(),
+    promise: filter.choice(promiseFilters, { texts: `${texts}.promise_of`, label: `${texts}.promised_day` }),
+    promised_from: filter.day({ label: `${texts}.promised_from` }),
+    promised_to: filter.day({ label: `${texts}.promised_to` }),
     since: filter.since(),
     least: filter.czk(priced),
     most: filter.czk(priced),
@@ -105,6 +109,7 @@ export const orderList = list({
     payment: c.choice(({ states }) => states.payment, `${texts}.payment_state`),
     fulfilment: c.choice(({ states }) => states.fulfilment, `${texts}.fulfilment_state`),
     created: c.moment(({ createdAt }) => createdAt, { sort: { asc: 'oldest', desc: 'newest' } }),
+    promised_day: c.day(({ promised }) => promised, { isExtra: true }),
     shipping: c.text(({ shippingCode }, { t }) => t(`shipping.${shippingCode}.name`)),
     held_short: c.text(({ isHeld }, { t }) => (isHeld ? t(`${texts}.held_short`) : null), {
       isFileOnly: true,
@@ -133,6 +138,7 @@ export const orderList = list({
     'country',
     'trade',
     'shipping',
+    'promised_day',
     'payment_way',
     'order',
     'payment',
