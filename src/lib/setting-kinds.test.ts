@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fc, forAll } from '../../test/for-all.ts'
 import {
   command,
+  days,
   formIn,
   largeAmount,
   links,
@@ -24,6 +25,20 @@ test('what a field shows is read back as the same value, to the haléř', () => 
       { name: 'Video', url: 'https://example.cz/video' },
     ]
     expect(readSettingText(links, settingText(links, social, door), door)).toEqual(social)
+  }
+})
+
+test('days in a row are typed and shown as a range, and the range as its days; others stay as they are', () => {
+  const closed = ['2026-12-30', '2026-12-31', '2027-01-01', '2027-02-01', '2027-02-02']
+  for (const door of doors) {
+    const shown = ['2026-12-30 – 2027-01-01', '2027-02-01', '2027-02-02']
+    expect(settingText(days, closed, door)).toBe(shown.join(door.between))
+    expect(readSettingText(days, shown.join(door.between), door)).toEqual(closed)
+    expect(readSettingText(days, '2026-12-30-2027-01-01', door)).toEqual(closed.slice(0, 3))
+    for (const refused of ['2027-01-02 – 2027-01-01', '2027-02-27 – 2027-02-30', '2027-01-01 – 2027-12-31']) {
+      expect(readSettingText(days, refused, door)).toEqual([refused])
+      expect(days.schema.safeParse([refused]).success).toBe(false)
+    }
   }
 })
 

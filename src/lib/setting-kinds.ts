@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { czechIban, isCzechAccount } from './bank-account.ts'
 import { isColour } from './colours.ts'
+import { daysOfSpan, spansOfDays } from './day-spans.ts'
 import { transitDays } from './delivery-days.ts'
 import { isoDay } from './iso-day.ts'
 import { toCzk } from './money.ts'
@@ -113,7 +114,10 @@ const anyDay = isoDay(fault('day'))
 /** A day of the calendar, `2026-12-24`. */
 export const day = kindOf('day', anyDay)
 
-export const days = kindOf('days', z.array(anyDay, fault('day')).max(60, fault('day')))
+const mostDays = 60
+
+/** Several days; typed also as a span, `2026-12-24 – 2027-01-03`. */
+export const days = kindOf('days', z.array(anyDay, fault('day')).max(mostDays, fault('day')))
 
 export const hours = kindOf(
   'hours',
@@ -204,6 +208,7 @@ export function readSettingText(
     case 'amount':
       return readAmount(said)
     case 'days':
+      return partsOf(said, door).flatMap((part) => daysOfSpan(part, mostDays) ?? [part])
     case 'accounts':
       return partsOf(said, door)
     case 'links':
@@ -246,6 +251,8 @@ export function settingText({ kind }: Pick<Kind, 'kind'>, value: unknown, door: 
     return (value as { name?: unknown; url?: unknown }[])
       .map(({ name, url: to }) => `${String(name)} ${String(to)}`)
       .join(door.between)
+  if (kind === 'days' && Array.isArray(value))
+    return spansOfDays(value.map(String), (one) => one).join(door.between)
   if (Array.isArray(value)) return value.join(door.between)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
 }

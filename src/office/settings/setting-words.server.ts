@@ -1,6 +1,7 @@
 /** Values of the settings in words, for lists, the history and differences. */
 import { shortDay } from '../../lib/dates.ts'
 import { formatPrice } from '../../lib/money.ts'
+import { spansOfDays } from '../../lib/day-spans.ts'
 import { formIn, settingText } from '../../lib/setting-kinds.ts'
 import { fieldsOf, type Section } from '../../shop/settings/schema.ts'
 import type { StaffPage } from '../staff-page.server.ts'
@@ -21,7 +22,7 @@ export function fieldInWords(
   if (field.kind === 'logo' && typeof value === 'string') return value.replace(/^.*-(\d+)x(\d+)$/, '$1 × $2')
   if (field.kind === 'amount' && typeof value === 'number') return formatPrice(value, locale)
   if (field.kind === 'days' && Array.isArray(value) && value.length > 0)
-    return (value as unknown[]).map((day) => shortDay(String(day), locale)).join(', ')
+    return spansOfDays(value.map(String), (day) => shortDay(day, locale)).join(', ')
   const typed = settingText(field, value, formIn(locale))
   return typed === '' ? emptyLabel : typed.replaceAll('\n', ', ')
 }

@@ -10,6 +10,8 @@ test('closed days are dates of the language; none say nothing', () => {
   const days = ['2026-12-24', '2027-01-01']
   expect(said('cs', 'closedDays', days)).toBe('24. 12. 2026, 1. 1. 2027')
   expect(said('en', 'closedDays', days)).toBe('24 Dec 2026, 1 Jan 2027')
+  const span = ['2026-12-24', '2026-12-25', '2026-12-26']
+  expect(said('cs', 'closedDays', span)).toBe('24. 12. 2026 – 26. 12. 2026')
   expect([said('cs', 'closedDays', []), said('cs', 'closedDays', null)]).toEqual([emptyLabel, emptyLabel])
 })
 

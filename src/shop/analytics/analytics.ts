@@ -163,7 +163,7 @@ export interface KeptPromises extends PromiseCounts {
 }
 
 /**
- * How the promises of the requested days were kept: of the orders whose last promised day lies in them and that came or are
+ * How the promises of the requested days were kept: of the orders with their last promised day in them that came or are
  * overdue, the share that came by it. Cancelled orders and those that went back do not count.
  */
 export async function findKeptPromises(
