@@ -1,6 +1,7 @@
 /** The clicks and entries of a newcomer, from a product's page to the order. */
 import type { Locator } from '@playwright/test'
 import { href } from '../../src/lib/routes.ts'
+import { hasAccount, LoginForm, password } from './person.ts'
 import { address, person, type Payment, type Shopper } from './shopper.ts'
 import { expect, test, usually } from './test.ts'
 
@@ -95,3 +96,26 @@ for (const [payment, size, most] of [
     expect(counted.count.clicks).toBeLessThanOrEqual(most)
     expect(counted.count.entries).toBeLessThanOrEqual(7)
   })
+
+test(
+  'a customer who is not logged in does so at the contact, which is filled in then',
+  usually('phone'),
+  async ({ shopper, page }) => {
+    const { t, locale } = shopper
+    const email = 'prihlasi-se@example.cz'
+    await hasAccount(page, locale, email)
+    await shopper.calls('add-snack-to-cart', { quantity_piece: 2 })
+    await shopper.calls('select-shipping', { shipping_id: 3 })
+    await shopper.calls('select-payment', { payment_id: 2 })
+    await shopper.open(href('order', locale))
+    await shopper
+      .step('customer_data')
+      .getByRole('link', { name: t('checkout.customer_data.login') })
+      .click()
+    const login = new LoginForm(shopper, page.getByRole('dialog', { name: t('login.title') }))
+    await login.send(email, password)
+    await expect(login.within).toBeHidden()
+    await expect(shopper.field('email')).toHaveValue(email)
+    expect(await shopper.apiCart()).toMatchObject({ guessed_current_step: 'customer_data', count: 2 })
+  },
+)

@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { ArrowIcon } from '../../../ui/art/icons.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { orderDraft, useFormDraft } from '../../../pages/forms/draft.ts'
+import { guest, orderDraft, useFormDraft } from '../../../pages/forms/draft.ts'
 import choice from './choice-step.module.css'
 import {
   AddressFields,
@@ -26,6 +26,9 @@ import { NoteAlong } from './note-along.tsx'
 import { useFormAddress, type StepProps } from './order-state.ts'
 import { StepFault } from './step-fault.tsx'
 import { StepFrame } from './step-frame.tsx'
+import { useLocale } from '../../../pages/shared/locale.ts'
+import { LoginOpener } from '../../../pages/shared/login-opener.tsx'
+import { orderPage } from '../../../pages/shared/order-page.ts'
 import { townLine } from '../../../pages/shared/town-line.ts'
 import { useFaults, type Check } from '../../../pages/forms/use-faults.ts'
 import { readFormText } from '../../../lib/text-field.ts'
@@ -61,8 +64,21 @@ const checks = {
 export function ContactStep({ order, answer, kept }: StepProps) {
   return (
     <StepFrame step="customer_data" order={order} essence={<ContactEssence order={order} />}>
+      {order.typedBy === guest && order.trade === 'B2C' ? <Login /> : null}
       <ContactForm order={order} answer={answer} kept={kept} />
     </StepFrame>
+  )
+}
+
+/** Who has an account logs in and comes back, with the account's details filled in. */
+function Login() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <p className={styles.login}>
+      {t('checkout.customer_data.has_account')}{' '}
+      <LoginOpener next={orderPage(locale, 'B2C')}>{t('checkout.customer_data.login')}</LoginOpener>
+    </p>
   )
 }
 

@@ -16,7 +16,7 @@ interface UnsentChoice {
 }
 
 /**
- * The choice that a newcomer finds made: the shop's first delivery, whose price is in the total at once, and the first
+ * The choice that a newcomer finds made: the shop's first delivery, with its price in the total at once, and the first
  * payment without a fee, or the only one. Where the last choice was lost, none.
  */
 export const usual = {
