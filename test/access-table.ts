@@ -508,6 +508,8 @@ export const pageRows: Record<string, Row> = {
   // Its token is a secret: a caller who has it may see the order.
   'orderThanks?token=ORDER – of the consumer': { expect: all(200), of: 'consumer' },
   product: { expect: open, shared: true },
+  // Resellers have a page of their own.
+  box: { expect: but(open, { reseller: '>b2bBox', acting: '>b2bBox' }) },
   range: { expect: open, shared: true },
   rangeGroup: { expect: alive(404, '>home') },
   terms: { expect: open, shared: true },
@@ -547,6 +549,7 @@ export const pageRows: Record<string, Row> = {
     of: 'reseller',
   },
   b2bQuickOrder: { expect: area },
+  b2bBox: { expect: area },
   b2bOrders: { expect: area },
   'b2bOrder – of the reseller': { expect: but(area, { both: 404 }), of: 'reseller' },
   // For approvers and administrators of a company; none of these is one.

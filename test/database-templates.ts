@@ -48,8 +48,10 @@ async function makeQueues(database: OpenedDatabase, names: string[]) {
 
 /** Loads the demo shop alone into a migrated database. */
 export async function loadDemo(database: OpenedDatabase) {
-  const script = await readFile('db/seed/demo.sql', 'utf8')
-  await database.withSession(async ({ run }) => await run(`begin;\n${script};\ncommit`))
+  const scripts = await Promise.all(
+    ['demo', 'flavours'].map(async (name) => await readFile(`db/seed/${name}.sql`, 'utf8')),
+  )
+  await database.withSession(async ({ run }) => await run(`begin;\n${scripts.join(';\n')};\ncommit`))
 }
 
 const fail = (error: Error) => {

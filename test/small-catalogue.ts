@@ -20,6 +20,7 @@ const variant = (
   netWeightG: 50,
   shippingWeightG: 60,
   minQuantity: 1,
+  mixedBox: null,
   combination: [],
   values: { cs: [], en: [] },
   pieceCode: code,
@@ -89,3 +90,11 @@ export function aCatalogue(): Catalogue {
     ],
   }
 }
+
+/** The catalogue with variants that make a box of 20 together. */
+export const mixing = (catalogue: Catalogue, ids: readonly number[]): Catalogue => ({
+  ...catalogue,
+  variants: new Map(
+    [...catalogue.variants].map(([id, one]) => [id, { ...one, mixedBox: ids.includes(id) ? 20 : null }]),
+  ),
+})

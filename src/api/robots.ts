@@ -10,6 +10,7 @@ const ownPages: RouteName[] = [
   'addCustomer',
   'addCustomerB2b',
   'b2bQuickOrder',
+  'b2bBox',
   'b2bOrders',
   'b2bApprovals',
   'b2bCompany',

@@ -3,7 +3,7 @@ import { dayInPrague } from '../lib/dates.ts'
 import { documents, questionsDocument } from '../lib/documents.ts'
 import { href, locales, type Locale, type RouteName } from '../lib/routes.ts'
 import { element, xmlList } from '../server/xml-writer.ts'
-import { priceChanges } from '../shop/catalogue/catalogue.ts'
+import { mixIn, priceChanges } from '../shop/catalogue/catalogue.ts'
 import type { Catalogue } from '../shop/catalogue/rules.ts'
 import { documentsInForce } from '../shop/content/content.ts'
 import { hasRange } from '../shop/groups/rules.ts'
@@ -57,7 +57,8 @@ async function placesOf(shop: Shop, catalogue: Catalogue, delivery: Delivery): P
     const current = inForce.find((one) => one.code === code)
     return current ? [{ paths: pathsOf(page), changed: current.validFrom }] : []
   })
-  const undated = [...range, ...openPages.map(pathsOf)].map((paths) => ({ paths, changed: null }))
+  const box = mixIn(catalogue, 'B2C') ? [pathsOf('box')] : []
+  const undated = [...range, ...box, ...openPages.map(pathsOf)].map((paths) => ({ paths, changed: null }))
   return [home, ...products, ...legal, ...undated]
 }
 

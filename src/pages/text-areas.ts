@@ -41,13 +41,15 @@ export const textAreas = {
   /** Registration, new passwords and the customer's own pages. */
   account: ['registration', 'password', 'account', 'newsletter', 'restock', 'user', ...order],
   /** The resellers' area, its order pages, and becoming a reseller. */
-  business: ['b2b', 'merchant', 'user', ...order],
+  business: ['b2b', 'mixed_box', 'merchant', 'user', ...order],
   /** The order and its later pages. */
   order,
   /** Documents, withdrawal, and the development mailbox. */
   legal: ['legal', 'withdrawal', 'complaint', 'mailbox', 'validation'],
   /** The page of a product. */
   product: ['product_page', 'restock'],
+  /** A box that the buyer mixes. */
+  mixed_box: ['mixed_box'],
   /** The range, its categories and collections. */
   range: ['range'],
   /** Reviews: writing them, and their origin. */

@@ -2228,6 +2228,7 @@ export interface VariantTable {
   position: Generated<number>
   published: Generated<boolean>
   piece_code: string | null
+  mixed_box: number | null
 }
 
 export interface VariantCombinationTable {

@@ -43,6 +43,7 @@ export const everyPage: Record<RouteName, PageView> = {
   order: { as: 'buyer' },
   orderThanks: { as: 'buyer', query: byToken },
   product: { as: 'visitor', parameters: (locale) => ({ slug: slugs[locale] }) },
+  box: visitor,
   range: visitor,
   // The demo has no categories.
   rangeGroup: { as: 'visitor', parameters: () => ({ slug: 'nic' }), status: 404 },
@@ -77,6 +78,7 @@ export const everyPage: Record<RouteName, PageView> = {
   b2bActivation: { as: 'visitor', query: oldLink },
   b2bHome: reseller,
   b2bQuickOrder: reseller,
+  b2bBox: reseller,
   b2bOrders: reseller,
   b2bOrder: { as: 'reseller', parameters: byNumber },
   b2bThanks: { as: 'reseller', query: byToken },

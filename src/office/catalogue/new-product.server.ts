@@ -49,7 +49,7 @@ async function create(
 }
 
 /** Of the only variant of a product. */
-const single = { ean: null, net_weight_g: null, size: null, min_quantity: 1, position: 0 }
+const single = { ean: null, net_weight_g: null, size: null, min_quantity: 1, mixed_box: null, position: 0 }
 
 /** A variant for each combination of the options; without options there is one, with the code of the product. */
 async function addVariants(

@@ -9,6 +9,7 @@ const others = {
   b2bHome: 'resellers',
   b2bThanks: 'resellers',
   b2bQuickOrder: 'resellers',
+  b2bBox: 'resellers',
   b2bOrders: 'resellers',
   b2bOrder: 'resellers',
   b2bApprovals: 'resellers',

@@ -57,6 +57,7 @@ export {
   type OrderedLine,
   type ReorderedLine,
 } from './reorder.ts'
+export { setLoosePieces, type LoosePieces } from './loose-pieces.ts'
 export { mostLines, readList, recognise, type ListFault, type RecognisedLine } from './quick-order.ts'
 export {
   planOf,

@@ -9,7 +9,7 @@ import type { Reader } from '../../server/db.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { pricesFor, tierFor, unitOf } from '../catalogue/rules.ts'
 import type { Catalogue, Variant } from '../catalogue/rules.ts'
-import { piecesIn } from '../pricing/rules.ts'
+import { countedLines, piecesForPrice, piecesIn } from '../pricing/rules.ts'
 import { isTooFew, packedQuantities } from './rules.ts'
 import { viewOf } from './view.ts'
 import { refused, setPacked, type Changed, type OpenCart } from './verbs.ts'
@@ -102,11 +102,13 @@ function withoutTooFew(lines: PlannedLine[], { catalogue }: Market): PlannedLine
 }
 
 function priced(lines: PlannedLine[], { catalogue, orderType, ownLists }: Market): PlannedLine[] {
+  const sold = lines.filter(({ shortage }) => shortage !== 'NOT_SOLD')
+  const counted = piecesForPrice(countedLines(catalogue, sold))
   return lines.map((line) => {
     const variant = line.shortage === 'NOT_SOLD' ? undefined : catalogue.variants.get(line.variantId)
     if (!variant) return line
     const tiers = pricesFor(catalogue, variant, orderType, ownLists)
-    return { ...line, unitPrice: tierFor(tiers, piecesOf(lines, variant.id, catalogue))?.amount ?? null }
+    return { ...line, unitPrice: tierFor(tiers, counted.get(variant.id) ?? 0)?.amount ?? null }
   })
 }
 

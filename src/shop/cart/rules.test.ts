@@ -17,6 +17,7 @@ const variant = (id: number, given: Partial<Variant>): Variant => ({
   netWeightG: 25,
   shippingWeightG: 30,
   minQuantity: 1,
+  mixedBox: null,
   pieceCode: `V-${id}`,
   box: null,
   prices: {

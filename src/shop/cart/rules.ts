@@ -6,7 +6,7 @@ import type { FieldFault } from '../../server/refusal.ts'
 import { unitOf, usualBox, type Catalogue, type Variant } from '../catalogue/rules.ts'
 import type { TShirtSize } from '../catalogue/schema.ts'
 import type { CompanyTerms, Credit, MinimumOrder } from '../companies/rules.ts'
-import type { PricedLine, Totals } from '../pricing/rules.ts'
+import type { MixedBox, PricedLine, Totals } from '../pricing/rules.ts'
 import type { TaxFacts, Treatment } from '../tax/rules.ts'
 import type {
   Branch,
@@ -82,6 +82,8 @@ export interface CartView {
     variantId: number | null
     gone: TShirtSize | null
   }
+  /** The boxes that its loose pieces make together, by size. */
+  mixedBoxes: MixedBox[]
   offer: OfferedShipping[]
   shipping: OfferedShipping | null
   branch: Branch | null

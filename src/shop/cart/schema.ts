@@ -193,6 +193,10 @@ export const cartSchema = z
       )
       .meta({ description: 'What is not sold any more; shown once, then out of the cart' }),
     count: z.int().meta({ description: 'Of boxes their pieces, else pieces' }),
+    mixed_boxes: z.array(z.object({ pieces: z.int(), boxes: z.int(), missing: z.int() })).meta({
+      description:
+        'Boxes of `pieces` pieces that loose pieces of goods with that `mixed_box` make, and the pieces missing to the next one',
+    }),
     goods_with_vat: czk,
     shipping_with_vat: czk,
     payment_with_vat: czk,

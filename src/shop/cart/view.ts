@@ -3,7 +3,15 @@ import { shirtsFor, priceListOf, type Catalogue, type Variant } from '../catalog
 import type { TShirtSize } from '../catalogue/schema.ts'
 import { creditOf, minimumOf, needsApproval, type CompanyTerms } from '../companies/rules.ts'
 import { creditFor } from '../money/rules.ts'
-import { addUp, piecesByVariant, priceLines, type PricedLine } from '../pricing/rules.ts'
+import {
+  addUp,
+  boxesIn,
+  countedLines,
+  mixedBoxesOf,
+  piecesByVariant,
+  priceLines,
+  type PricedLine,
+} from '../pricing/rules.ts'
 import {
   isShippingFree,
   noAgreement,
@@ -56,6 +64,7 @@ export function viewOf(cart: CartState, pricing: PricingContext): CartView {
     tax,
     weightG,
     tShirt,
+    mixedBoxes: mixedBoxesOf(countedLines(pricing.catalogue, lines)),
     offer,
     shipping,
     branch: shipping?.shipping.branchCarrier && cart.branch ? placeOf(cart.branch) : null,
@@ -168,9 +177,7 @@ function viewedLines(
 }
 
 function tShirtOf(cart: CartState, catalogue: Catalogue): CartView['tShirt'] {
-  const boxes = cart.lines
-    .filter(({ code, variantId }) => catalogue.variants.get(variantId)?.box?.code === code)
-    .reduce((sum, { quantity }) => sum + quantity, 0)
+  const boxes = boxesIn(countedLines(catalogue, cart.lines))
   const offered = shirtsFor(catalogue, cart.orderType).length > 0 && boxes >= catalogue.gift.fromBoxes
   const size = offered && cart.tShirtSize !== 'NONE' ? cart.tShirtSize : null
   const variant = size ? tShirtOfSize(catalogue, size) : null

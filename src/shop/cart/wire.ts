@@ -24,6 +24,7 @@ export function cartWire(view: CartView, pricing: PricingContext, locale: Locale
       quantity,
     })),
     count: view.count,
+    mixed_boxes: view.mixedBoxes.map(({ size, boxes, missing }) => ({ pieces: size, boxes, missing })),
     goods_with_vat: toCzk(totals.goods.withVat),
     shipping_with_vat: toCzk(totals.shipping.withVat),
     payment_with_vat: toCzk(totals.payment.withVat),

@@ -60,6 +60,7 @@ export {
 } from './prices.ts'
 export type { ScheduledPrice } from './price-queries.ts'
 export { productFacts, variantFacts } from './facts.ts'
+export { mixIn, type Mix } from './mix.ts'
 export type { ProductInFile, ProductOnFile } from './product-file.ts'
 export { withoutPrices } from './product-schema.ts'
 export * as productTables from './product-table.ts'
@@ -215,6 +216,7 @@ export function productWire(
     snack: variant.id === catalogue.featured?.id,
     stock: stock.get(variant.id) ?? 0,
     min_quantity: variant.minQuantity,
+    mixed_box: variant.mixedBox,
     box: variant.box,
     options: optionsIn(product, locale),
     variants: product.variants.map(({ id, code, size, combination }) => ({

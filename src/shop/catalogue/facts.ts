@@ -161,6 +161,10 @@ export const variantFacts = {
   net_weight_g: wholeOrNone(1, 100_000, { meaning: 'Of food; null: other goods' }),
   shipping_weight_g: whole(1, 100_000),
   min_quantity: whole(1, 10_000, { usual: 1 }),
+  mixed_box: wholeOrNone(2, 1000, {
+    meaning: 'Its pieces make a box with those of all variants of the same number; null: it is not mixed',
+    hint: 'admin_products.mixed_box_hint',
+  }),
   position: whole(0, 1_000_000, { usual: 0 }),
 }
 

@@ -56,6 +56,8 @@ const classes = {
 // An omitted part would be deleted, so a file must be complete.
 const variant = variantToCreate.omit({ product: true, version: true }).extend({
   ...writtenFacts(variantFacts),
+  // Files of earlier releases don't have it.
+  mixed_box: variantToCreate.shape.mixed_box,
   published: z.boolean(),
   boxes: z.array(box).max(20).default([]),
   prices: z.array(price).max(100).default([]),

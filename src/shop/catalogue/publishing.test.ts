@@ -14,6 +14,7 @@ const variant: Variant = {
   net_weight_g: 50,
   shipping_weight_g: 60,
   min_quantity: 1,
+  mixed_box: null,
   position: 0,
   combination: [],
   published: true,

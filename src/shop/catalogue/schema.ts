@@ -46,6 +46,10 @@ export const productSchema = z
     snack: z.boolean(),
     stock: z.int(),
     min_quantity: z.int(),
+    mixed_box: z.int().nullable().meta({
+      description:
+        'Loose pieces of all goods with this number make a box of that size, and cost what they cost in one',
+    }),
     box: z
       .object({ code: z.string(), pieces: z.int() })
       .nullable()

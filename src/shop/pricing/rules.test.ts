@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { fc, forAll } from '../../../test/for-all.ts'
-import { aCatalogue } from '../../../test/small-catalogue.ts'
-import { addUp, piecesByVariant, piecesIn, priceLines, type Totals } from './rules.ts'
+import { aCatalogue, mixing } from '../../../test/small-catalogue.ts'
+import { pricesFor, tierFor } from '../catalogue/rules.ts'
+import {
+  addUp,
+  boxesIn,
+  countedLines,
+  mixedBoxesOf,
+  mixedTiers,
+  piecesByVariant,
+  piecesIn,
+  priceLines,
+  type Totals,
+} from './rules.ts'
 
 interface Basket {
   lines: { total: number; vatPercent: number }[]
@@ -154,5 +165,85 @@ test('a box of any size costs what its pieces cost, however the same pieces are 
       cost([pepper.pieceCode, boxes * inBox + pieces]),
     )
     expect(cost(['GONE', boxes])).toBe(0)
+  })
+})
+
+/** Pieces of three flavours that mix, and boxes of the first. */
+const mixedBasket = fc.record({
+  7: fc.nat(70),
+  8: fc.nat(70),
+  9: fc.nat(70),
+  boxes: fc.nat(4),
+  orderType: fc.constantFrom('B2C' as const, 'B2B' as const),
+})
+const plain = aCatalogue()
+const mixed = mixing(plain, [7, 8, 9])
+const linesOf = (given: { 7: number; 8: number; 9: number; boxes: number }) =>
+  [
+    { code: 'snack_piece', variantId: 7, quantity: given[7] },
+    { code: 'BM-CHILLI-50', variantId: 8, quantity: given[8] },
+    { code: 'BM-PEPPER-50', variantId: 9, quantity: given[9] },
+    { code: 'snack_box', variantId: 7, quantity: given.boxes },
+  ].filter(({ quantity }) => quantity > 0)
+
+test('flavours that make a box together cost what they cost in a box, and never less through mixing', () => {
+  forAll(mixedBasket, ({ orderType, ...given }) => {
+    const lines = linesOf(given)
+    const loose = given[7] + given[8] + given[9]
+    for (const one of priceLines(mixed, lines, orderType, '2026-11-21')) {
+      const own = piecesByVariant(mixed, lines).get(one.variantId) ?? 0
+      const isMixed =
+        loose >= 20 &&
+        lines.some(({ variantId, code }) => variantId === one.variantId && code !== 'snack_box')
+      const pieces = isMixed ? Math.max(own, 20) : own
+      const tiers = pricesFor(mixed, mixed.variants.get(one.variantId)!, orderType)
+      expect(one.unitPrice).toBe(tierFor(tiers, pieces)?.amount)
+    }
+  })
+})
+
+test('mixing makes no basket dearer, in whatever order it was filled, nor does one more flavour any other', () => {
+  forAll(
+    mixedBasket,
+    fc.constantFrom(7 as const, 8 as const, 9 as const),
+    ({ orderType, ...given }, more) => {
+      const cost = (catalogue: typeof plain, lines: ReturnType<typeof linesOf>) =>
+        new Map(
+          priceLines(catalogue, lines, orderType, '2026-11-21').map(({ code, unitPrice }) => [
+            code,
+            unitPrice,
+          ]),
+        )
+      const lines = linesOf(given)
+      const [now, before] = [cost(mixed, lines), cost(plain, lines)]
+      expect(Object.fromEntries(cost(mixed, lines.toReversed()))).toEqual(Object.fromEntries(now))
+      const after = cost(mixed, linesOf({ ...given, [more]: given[more] + 1 }))
+      for (const [code, price] of now) {
+        expect(price).toBeLessThanOrEqual(before.get(code)!)
+        expect(after.get(code)).toBeLessThanOrEqual(price)
+      }
+    },
+  )
+})
+
+test('a mixed box counts as a box, and says what is missing to the next one', () => {
+  const lines = countedLines(mixed, linesOf({ 7: 7, 8: 7, 9: 9, boxes: 2 }))
+  expect(mixedBoxesOf(lines)).toEqual([{ size: 20, boxes: 1, missing: 17 }])
+  expect(boxesIn(lines)).toBe(3)
+  expect(boxesIn(countedLines(plain, linesOf({ 7: 7, 8: 7, 9: 9, boxes: 2 })))).toBe(2)
+})
+
+test('the price of a quantity beside flavours in the cart is what the cart will ask', () => {
+  forAll(fc.integer({ min: 1, max: 90 }), fc.nat(30), fc.boolean(), (pieces, others, isMixed) => {
+    const catalogue = isMixed ? mixed : plain
+    const variant = catalogue.variants.get(7)!
+    const [first] = priceLines(
+      catalogue,
+      linesOf({ 7: pieces, 8: others, 9: 0, boxes: 0 }),
+      'B2C',
+      '2026-11-21',
+    )
+    const tiers = mixedTiers(pricesFor(catalogue, variant, 'B2C'), variant.mixedBox, others)
+    expect(tierFor(tiers, pieces)?.amount).toBe(first?.unitPrice)
   })
 })

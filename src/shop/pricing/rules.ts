@@ -11,6 +11,7 @@ import {
   unitOf,
   vatPercent,
   type Catalogue,
+  type Tier,
 } from '../catalogue/rules.ts'
 import type { ForeignTax } from '../tax/rules.ts'
 
@@ -54,6 +55,84 @@ export interface Totals {
 
 type Goods = Pick<Catalogue, 'variants'>
 
+/** Pieces of a variant in a line; of a box there are more than its quantity. */
+export interface CountedLine {
+  variantId: number
+  quantity: number
+  pieces: number
+  /** The pieces of the mixed box that loose pieces of the variant go into; null: none. */
+  mixedBox: number | null
+}
+
+/** The loose pieces of a basket that mix with each other, by the size of their box. */
+function mixedPieces(lines: readonly CountedLine[]): Map<number, number> {
+  const loose = new Map<number, number>()
+  for (const { mixedBox, quantity, pieces } of lines)
+    if (mixedBox !== null && pieces === quantity) loose.set(mixedBox, (loose.get(mixedBox) ?? 0) + pieces)
+  return loose
+}
+
+/** A mixed box that is begun. */
+export interface MixedBox {
+  size: number
+  /** Whole boxes that the loose pieces make, and the pieces missing to the next one. */
+  boxes: number
+  missing: number
+}
+
+/** The mixed boxes that the loose pieces of a basket make, by size. */
+export const mixedBoxesOf = (lines: readonly CountedLine[]): MixedBox[] =>
+  [...mixedPieces(lines)].map(([size, pieces]) => ({
+    size,
+    boxes: Math.floor(pieces / size),
+    missing: size - (pieces % size),
+  }))
+
+/** The boxes of a basket: those of one variant, and the mixed ones. The gift's rule counts them. */
+export const boxesIn = (lines: readonly CountedLine[]): number =>
+  sum(lines.map(({ quantity, pieces }) => (pieces > quantity ? quantity : 0))) +
+  sum(mixedBoxesOf(lines).map(({ boxes }) => boxes))
+
+/**
+ * The pieces by which each variant finds its price: its own, boxes and pieces together, and where its loose pieces
+ * are part of a whole mixed box at least those of a box. More than a box is never reached by mixing.
+ */
+export function piecesForPrice(lines: readonly CountedLine[]): Map<number, number> {
+  const loose = mixedPieces(lines)
+  const pieces = new Map<number, number>()
+  for (const line of lines) pieces.set(line.variantId, (pieces.get(line.variantId) ?? 0) + line.pieces)
+  for (const { variantId, mixedBox, quantity, pieces: own } of lines)
+    if (mixedBox !== null && own > 0 && own === quantity && (loose.get(mixedBox) ?? 0) >= mixedBox)
+      pieces.set(variantId, Math.max(pieces.get(variantId) ?? 0, mixedBox))
+  return pieces
+}
+
+/**
+ * The tiers of a variant in a basket with loose pieces of others that it mixes with: the price of a box comes so
+ * much earlier.
+ */
+export function mixedTiers(tiers: Tier[], mixedBox: number | null, others: number): Tier[] {
+  const amount = mixedBox === null || others === 0 ? undefined : tierFor(tiers, mixedBox)?.amount
+  if (mixedBox === null || amount === undefined) return tiers
+  const from = Math.max(1, mixedBox - others)
+  return [
+    ...tiers.filter(({ quantity }) => quantity < from),
+    { quantity: from, amount },
+    ...tiers.filter(({ quantity }) => quantity > mixedBox),
+  ]
+}
+
+/** The lines of a basket as they are counted; those of goods that are not sold are left out. */
+export const countedLines = <Line extends WantedLine>(
+  catalogue: Goods,
+  lines: readonly Line[],
+): (Line & CountedLine)[] =>
+  lines.flatMap((line) => {
+    const pieces = piecesIn(catalogue, line)
+    const mixedBox = catalogue.variants.get(line.variantId)?.mixedBox ?? null
+    return pieces === null ? [] : [{ ...line, pieces, mixedBox }]
+  })
+
 /** Pieces in a line: for boxes, those in each (specification, section 9); null: it is not sold under this code. */
 export function piecesIn(catalogue: Goods, { code, variantId, quantity }: WantedLine): number | null {
   const variant = catalogue.variants.get(variantId)
@@ -92,19 +171,24 @@ export function priceLines(
   ownLists: readonly string[] = [],
   tax: ForeignTax | null = null,
 ): PricedLine[] {
-  const pieces = piecesByVariant(catalogue, lines)
-  return lines.flatMap((line) => {
+  const tiersOf = (variantId: number) => {
+    const variant = catalogue.variants.get(variantId)
+    return variant ? pricesFor(catalogue, variant, orderType, ownLists) : []
+  }
+  const sold = countedLines(
+    catalogue,
+    lines.filter(({ variantId }) => tiersOf(variantId).length > 0),
+  )
+  const counted = piecesForPrice(sold)
+  return sold.flatMap((line) => {
     const variant = catalogue.variants.get(line.variantId)
-    const tier =
-      variant && tierFor(pricesFor(catalogue, variant, orderType, ownLists), pieces.get(line.variantId) ?? 0)
-    const inLine = piecesIn(catalogue, line)
-    if (!variant || !tier || inLine === null) return []
+    const tier = tierFor(tiersOf(line.variantId), counted.get(line.variantId) ?? 0)
+    if (!variant || !tier) return []
     return [
       {
         ...line,
-        pieces: inLine,
         unitPrice: tier.amount,
-        total: tier.amount * inLine,
+        total: tier.amount * line.pieces,
         vatPercent: percentUnder(catalogue, tax, variant.vatCategory, day),
       },
     ]

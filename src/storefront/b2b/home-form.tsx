@@ -9,7 +9,7 @@ import { useTranslation } from '../../ui/texts.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { readDraft, tabStorage, writeDraft } from '../../pages/forms/draft.ts'
 import { orderPage } from '../../pages/shared/order-page.ts'
-import { piecesOf, sumOf, type OfferedProduct, type Quantities } from './home-offer.ts'
+import { formPieces, piecesOf, sumOf, type OfferedProduct, type Quantities } from './home-offer.ts'
 import { HomeProduct, SizesProduct } from './home-product.tsx'
 import { HomeSum } from './home-sum.tsx'
 import type { HomeAnswer } from './home.server.ts'
@@ -47,7 +47,7 @@ export function HomeForm({ home }: { home: HomeData }) {
       Object.fromEntries(Object.entries(next).map(([name, count]) => [name, String(count)])),
     )
   }
-  const each = { wanted, faults, set }
+  const each = { wanted, forPrice: formPieces(products, wanted), faults, set }
   const isFaulty = Object.keys(faults).length > 0
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -70,6 +70,11 @@ export function HomeForm({ home }: { home: HomeData }) {
             <h2 id="order-title" className={styles.hidden}>
               {t('b2b.home.goods')}
             </h2>
+            {home.mix ? (
+              <p>
+                <Link to={home.mix.to}>{home.mix.label}</Link>
+              </p>
+            ) : null}
             {home.hasNews ? (
               <Notice
                 kind="info"

@@ -5,7 +5,7 @@ import type { Halere } from '../../lib/money.ts'
 import { boundsOf, type LineBounds } from '../../shop/cart/rules.ts'
 import { tierFor, type Box, type Tier } from '../../shop/catalogue/rules.ts'
 import type { PictureView } from '../../shop/pictures/rules.ts'
-import { addUp, type Amount } from '../../shop/pricing/rules.ts'
+import { addUp, piecesForPrice, type Amount } from '../../shop/pricing/rules.ts'
 import { isShippingFree, type TradeTerms } from '../../shop/shipping/rules.ts'
 
 /** One variant in the form. */
@@ -24,6 +24,8 @@ export interface OfferedVariant {
   vatPercent: number
   /** Prices of one piece without VAT, in ascending order of quantity. */
   tiers: Tier[]
+  /** The pieces of the mixed box that its loose pieces go into; null: none. */
+  mixedBox: number | null
 }
 
 export interface OfferedProduct {
@@ -64,12 +66,30 @@ export function fieldBounds(variant: OfferedVariant, wanted: Quantities, field: 
   return boundsOf(field, { pieceCode, box, size, minQuantity }, { orderType: 'B2B', stock, others })
 }
 
-/** The price of a quantity of a variant: per piece, and the line's total. */
-export function lineOf(variant: OfferedVariant, wanted: Quantities) {
+/** The pieces by which each variant of the form finds its price. */
+export const formPieces = (products: readonly OfferedProduct[], wanted: Quantities): Map<number, number> =>
+  piecesForPrice(
+    products.flatMap(({ variants }) =>
+      variants.flatMap(({ variantId, code, box, mixedBox }) => {
+        const [loose, boxes] = [wanted[code] ?? 0, box === null ? 0 : (wanted[box.code] ?? 0)]
+        const of = { variantId, mixedBox }
+        return [
+          { ...of, quantity: loose, pieces: loose },
+          ...(boxes > 0 ? [{ ...of, quantity: boxes, pieces: boxes * (box?.pieces ?? 0) }] : []),
+        ]
+      }),
+    ),
+  )
+
+/**
+ * The price of a quantity of a variant: per piece, and the line's total.
+ * @param forPrice the pieces by which it finds its price (`formPieces`)
+ */
+export function lineOf(variant: OfferedVariant, wanted: Quantities, forPrice: number) {
   const pieces = piecesOf(variant, wanted)
-  const tier = tierFor(variant.tiers, pieces)
+  const tier = tierFor(variant.tiers, forPrice)
   const unitPrice = tier?.amount ?? 0
-  const next = pieces > 0 ? variant.tiers.find(({ quantity }) => quantity > pieces) : undefined
+  const next = pieces > 0 ? variant.tiers.find(({ quantity }) => quantity > forPrice) : undefined
   return {
     pieces,
     unitPrice,
@@ -82,9 +102,13 @@ export function lineOf(variant: OfferedVariant, wanted: Quantities) {
 
 /** The total of the whole form. */
 export function sumOf(products: OfferedProduct[], wanted: Quantities, rules: OrderRules): Sum {
+  const forPrice = formPieces(products, wanted)
   const lines = products
     .flatMap(({ variants }) => variants)
-    .map((variant) => ({ ...lineOf(variant, wanted), vatPercent: variant.vatPercent }))
+    .map((variant) => ({
+      ...lineOf(variant, wanted, forPrice.get(variant.variantId) ?? 0),
+      vatPercent: variant.vatPercent,
+    }))
     .filter(({ pieces }) => pieces > 0)
   const pieces = lines.reduce((sum, line) => sum + line.pieces, 0)
   const { goods } = addUp(lines, { shipping: 0, payment: 0 }, false, false)

@@ -19,6 +19,8 @@ import styles from './home-product.module.css'
 
 interface Each {
   wanted: Quantities
+  /** The pieces by which each variant finds its price. */
+  forPrice: ReadonlyMap<number, number>
   faults: Record<string, HomeFault>
   set: (field: string, quantity: number) => void
 }
@@ -30,7 +32,7 @@ export function HomeProduct({ product, ...each }: Each & { product: OfferedProdu
   const { name, art, picture, netWeightG, variants } = product
   const variant = variants[0]
   if (!variant) return null
-  const line = lineOf(variant, each.wanted)
+  const line = lineOf(variant, each.wanted, each.forPrice.get(variant.variantId) ?? 0)
   // Without a whole box on hand none is offered; one that was put in before can be taken out.
   const { stock } = variant
   const box =

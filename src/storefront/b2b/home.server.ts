@@ -18,6 +18,7 @@ import { atThisMoment } from '../../shop/shop-context.ts'
 import { quantityIn } from '../b2c/snack-order.server.ts'
 import { callOf } from '../../pages/context.server.ts'
 import { draftOwner } from '../../pages/forms/draft-owner.server.ts'
+import { mixedBoxLink } from '../mixed-box/offer.server.ts'
 import { areaOf, resellersCart } from './company-nav.server.ts'
 import { orderPage } from '../../pages/shared/order-page.ts'
 import { orderRowView } from './company-order.server.ts'
@@ -40,6 +41,7 @@ export const loader = forResellers(async (reseller, call, { url }) => {
     firstName: call.acting ? null : reseller.firstName,
     company: terms?.company ?? reseller.company,
     products: productsOf(pricing, stock, locale),
+    mix: mixedBoxLink({ ...pricing, orderType: 'B2B', ownLists: terms?.priceLists }, stock, locale),
     inCart: inCart(view),
     hasNews: view.status === 'CHANGED',
     rules: rulesOf(view, pricing),
@@ -94,7 +96,7 @@ function offeredVariant(
 ): OfferedVariant[] {
   const tiers = pricesFor(catalogue, variant, 'B2B', terms?.priceLists)
   if (tiers.length === 0) return []
-  const { id, code, pieceCode, box, size, minQuantity, vatCategory } = variant
+  const { id, code, pieceCode, box, size, minQuantity, mixedBox, vatCategory } = variant
   return [
     {
       variantId: id,
@@ -106,6 +108,7 @@ function offeredVariant(
       minQuantity,
       vatPercent: vatPercent(catalogue.vatRates, vatCategory, day),
       tiers,
+      mixedBox,
     },
   ]
 }

@@ -56,6 +56,7 @@ export function HomeBox({
             {formatPrice(box.total, locale)}
           </Price>
           {box.freeShipping?.reached ? <strong>{t('home.order.free_reached')}</strong> : null}
+          {words['mix'] ? <a href={words['mix_to']}>{words['mix']}</a> : null}
           {words['button'] ? (
             <div>
               <ButtonLink size="l" href={`#${anchors.order[locale]}`} icon={<ArrowDownIcon />}>

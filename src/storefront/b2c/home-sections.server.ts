@@ -4,12 +4,18 @@ import type { Locale } from '../../lib/routes.ts'
 import { translator } from '../../server/texts.ts'
 import type { Catalogue } from '../../shop/catalogue/rules.ts'
 import { blocksOf, pageInLanguage, plainPage, type ComposedPage } from '../../shop/content/content.ts'
-import { visibleSections, type SectionFigures, type SectionKindName } from '../../shop/content/facts.ts'
+import {
+  visibleSections,
+  type SectionFigures,
+  type SectionKindName,
+  type Words,
+} from '../../shop/content/facts.ts'
 import { coverOf, type PictureView } from '../../shop/pictures/rules.ts'
 import { drawingAt } from '../../ui/art/pictures.tsx'
 import { mostAtHome } from '../../shop/groups/rules.ts'
 import { flavoursOf, type Flavour } from '../../pages/shared/flavours.server.ts'
 import type { SectionView } from '../../pages/shared/section-view.ts'
+import { mixedBoxLink } from '../mixed-box/offer.server.ts'
 import { inPiece, isHighInProtein, type FoodFacts } from '../../pages/shared/food-facts.ts'
 
 /** A section as the browser gets it: without what is empty, and of what only the server draws nothing but its kind. */
@@ -84,7 +90,7 @@ export const sectionsOf = (page: ComposedPage, given: SectionContext): SectionVi
     const isStory = kind === 'story'
     return {
       kind,
-      words: isStory ? { ...words, text: '' } : words,
+      words: isStory ? { ...words, text: '' } : kind === 'box' ? { ...words, ...mixWords(given) } : words,
       items,
       picture: pictureAt(picture, given.catalogue),
       behind: pictureAt(behind, given.catalogue),
@@ -93,6 +99,12 @@ export const sectionsOf = (page: ComposedPage, given: SectionContext): SectionVi
       food: kind === 'inside' ? given.food : null,
     }
   })
+
+/** The link to the box that visitors mix themselves; no words where nothing is mixed. */
+function mixWords({ catalogue, stock, locale }: SectionContext): Words {
+  const mix = mixedBoxLink({ catalogue, orderType: 'B2C' }, stock, locale)
+  return mix ? { mix: mix.label, mix_to: mix.to } : {}
+}
 
 function pictureAt(given: string, { products }: Catalogue): PictureView | null {
   const drawing = drawingAt(given)

@@ -26,6 +26,7 @@ import { tradeOf } from '../../workflows/signing-in/signing-in.ts'
 import { offersOf, sizeParameter, variantParameter } from '../../shop/feeds/feeds.ts'
 import { breadcrumbs, productFacts } from '../../shop/seo/seo.ts'
 import { translator } from '../../server/texts.ts'
+import { mixedBoxLink } from '../mixed-box/offer.server.ts'
 import { callOf, type PageCall } from '../../pages/context.server.ts'
 import { setFacts } from '../../pages/facts.server.ts'
 import { foodWords, productWords } from '../../pages/shared/product-words.server.ts'
@@ -120,6 +121,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     reseller,
     delivery: deliveryOf(call, cart.pricing, locale),
     snack: isPacked(product, variant, catalogue) ? snackOf(cart, stock, variant) : null,
+    mix: variant.mixedBox === null ? null : mixedBoxLink({ catalogue, orderType: 'B2C' }, stock, locale),
     reviews: reviewsView(said, { locale, shopName: call.shop.config.shopName }),
     reviewsPage: { page, isLast: page * reviewsAPage >= said.count },
     others: othersOf(catalogue, stock, { product, locale }),

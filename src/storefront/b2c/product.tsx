@@ -154,20 +154,24 @@ function Trail() {
 }
 
 /**
- * A consumer's rights about the goods, stated before they are bought: withdrawal or not (Civil Code § 1837),
+ * Other ways to buy the goods, and a consumer's rights about them, stated before they are bought: withdrawal or not (Civil Code § 1837),
  * and the legal guarantee.
  */
 function Rights({ withdrawal }: { withdrawal: string }) {
+  const { mix } = useLoaderData<typeof loader>()
   const locale = useLocale()
   return (
-    <p>
-      <Trans
-        i18nKey={`product_page.rights.${withdrawal}`}
-        components={{
-          withdrawal: <Link to={href('withdrawal', locale)} />,
-          guarantee: <Link to={href('legalGuarantee', locale)} />,
-        }}
-      />
-    </p>
+    <>
+      {mix ? <Link to={mix.to}>{mix.label}</Link> : null}
+      <p>
+        <Trans
+          i18nKey={`product_page.rights.${withdrawal}`}
+          components={{
+            withdrawal: <Link to={href('withdrawal', locale)} />,
+            guarantee: <Link to={href('legalGuarantee', locale)} />,
+          }}
+        />
+      </p>
+    </>
   )
 }

@@ -11,6 +11,7 @@ import {
   type Variant,
 } from '../../shop/catalogue/rules.ts'
 import { tShirtSizes, type TShirtSize } from '../../shop/catalogue/schema.ts'
+import { countedLines, mixedTiers } from '../../shop/pricing/rules.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
 import type { PageCall } from '../../pages/context.server.ts'
@@ -38,8 +39,15 @@ export function pricingOf(
     .reduce((sum, { pieces }) => sum + pieces, 0)
   // Prices for more pieces than are available can't be reached, so they are left out.
   const most = Math.max(1, onHand, inCart)
-  const tiers = variant.prices[priceListOf(pricing.catalogue, 'B2C').code] ?? []
   const others = view.lines.filter(({ variantId }) => variantId !== variant.id)
+  const mixing = countedLines(pricing.catalogue, others).filter(
+    ({ mixedBox, pieces, quantity: units }) => mixedBox === variant.mixedBox && pieces === units,
+  )
+  const tiers = mixedTiers(
+    variant.prices[priceListOf(pricing.catalogue, 'B2C').code] ?? [],
+    variant.mixedBox,
+    mixing.reduce((sum, { pieces }) => sum + pieces, 0),
+  )
   return {
     tiers: tiers.filter(({ quantity: from }, index) => index === 0 || from <= most),
     netWeightG: variant.netWeightG,

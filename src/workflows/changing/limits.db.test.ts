@@ -39,6 +39,8 @@ withDemo('the limits of an order that changes', (database) => {
     await setPrice(db, snackId, 7000)
     await setPrice(db, snackId, 6500, 20)
     await setPrice(db, 8, 12_000)
+    // The new pieces make a mixed box with the others.
+    await setPrice(db, 8, 11_000, 20)
     const lines = [
       { code: 'snack_piece', quantity: 20 },
       { code: 'BM-CHILLI-50', quantity: 1 },
@@ -46,7 +48,7 @@ withDemo('the limits of an order that changes', (database) => {
     expect(await fault(order, { lines })).toBeNull()
     expect((await orderNow(open(), order)).lines).toMatchObject([
       { code: 'snack_piece', unitPrice: 5400 },
-      { code: 'BM-CHILLI-50', unitPrice: 12_000 },
+      { code: 'BM-CHILLI-50', unitPrice: 11_000 },
     ])
     await setPrice(db, snackId, 5900)
     open().clock.now = today

@@ -6,7 +6,7 @@ import type { TShirtSize } from '../../shop/catalogue/schema.ts'
 import { unitOf } from '../../shop/catalogue/rules.ts'
 import type { Changeable, ChangedLine, ChangeSummary } from '../../shop/orders/orders.ts'
 import type { Order, OrderLine } from '../../shop/orders/rules.ts'
-import { percentUnder } from '../../shop/pricing/rules.ts'
+import { boxesIn, percentUnder, piecesForPrice, type CountedLine } from '../../shop/pricing/rules.ts'
 import { giftLine, lineName } from '../checkout/checkout.ts'
 
 /** The requested quantity of a code: boxes for the code of a box, else pieces; 0: none. */
@@ -53,6 +53,7 @@ export interface ChangedLines {
   cut: PriceCut
 }
 
+type CountedGoods = Pick<OrderLine, 'kind' | 'variantId' | 'quantity' | 'pieces'>
 type Goods = Omit<ChangedLine, 'unitPrice' | 'total'> & { before: OrderLine | null; asked: LineInput | null }
 
 /** @returns the lines, kept ones first and the gift last; or the fault */
@@ -67,11 +68,12 @@ export function changedLines(
   if (goods.length === 0) return 'empty'
   const pieces = piecesOf(goods)
   if (!asked.isWithdrawal && hasTooFew(order, pieces, pricing.catalogue)) return 'min_quantity'
+  const forPrice = piecesForPrice(counted(goods, pricing.catalogue))
   const lines: ChangedLine[] = []
   for (const { before, asked: one, ...line } of goods) {
     const listed = asked.isWithdrawal
       ? (before?.unitPrice ?? null)
-      : listedPrice(order, { ...line, before }, pieces.get(line.variantId) ?? 0, pricing)
+      : listedPrice(order, { ...line, before }, forPrice.get(line.variantId) ?? 0, pricing)
     const typed = one?.unitPrice
     const unitPrice = typed ?? listed
     if (unitPrice === null) return 'not_sold'
@@ -159,7 +161,7 @@ function listedPrice(
   pricing: LinePricing,
 ): Halere | null {
   if (before === null) return priceOf(order, { variantId, pieces }, { ...pricing, isToday: true })
-  const ordered = piecesOf(goodsOf(order)).get(variantId) ?? 0
+  const ordered = piecesForPrice(counted(order.lines, pricing.catalogue)).get(variantId) ?? 0
   if (isPriceTyped || pieces === ordered) return before.unitPrice
   const then = { ...pricing, isToday: false }
   const wasAsked = priceOf(order, { variantId, pieces: ordered }, then) === before.unitPrice
@@ -190,7 +192,7 @@ function priceCut(
   const kept = (code: string) => order.lines.find((line) => line.kind === 'GOODS' && line.code === code)
   const byList = (line: OrderLine, all: readonly OrderLine[]): Halere | null => {
     const before = kept(line.code) ?? null
-    const pieces = piecesOf(all).get(line.variantId) ?? 0
+    const pieces = piecesForPrice(counted(all, pricing.catalogue)).get(line.variantId) ?? 0
     if (before === null || !typedBefore.includes(before))
       return listedPrice(order, { before, variantId: line.variantId, isPriceTyped: false }, pieces, pricing)
     const one = { variantId: line.variantId, pieces }
@@ -236,24 +238,24 @@ function giftOf(
 ): ChangedLine | 'gift_not_offered' | null {
   const { catalogue, day } = pricing
   if (tShirtSize === 'NONE') return null
-  const boxes = boxesIn(lines)
+  const boxes = boxesIn(counted(lines, catalogue))
   const shirts = shirtsFor(catalogue, order.orderType)
   const isOffered = shirts.length > 0 && boxes > 0 && boxes >= catalogue.gift.fromBoxes
   const kept = order.lines.find(({ kind }) => kind === 'GIFT')
   const staying = kept && { ...kept, isPriceTyped: false }
   const shirt = tShirtSize === undefined ? undefined : shirts.find(({ size }) => size === tShirtSize)
   if (tShirtSize === undefined || (shirt && shirt.id === kept?.variantId))
-    return staying && (isOffered || boxes >= boxesIn(order.lines)) ? staying : null
+    return staying && (isOffered || boxes >= boxesIn(counted(order.lines, catalogue))) ? staying : null
   if (!isOffered || !shirt) return 'gift_not_offered'
   const line = giftLine(catalogue, shirt, { day, locale: order.locale, tax: order.tax })
   return { ...line, isPriceTyped: false }
 }
 
-const boxesIn = (lines: readonly Pick<OrderLine, 'kind' | 'quantity' | 'pieces'>[]): number =>
-  lines.reduce(
-    (sum, { kind, quantity, pieces }) => (kind === 'GOODS' && pieces > quantity ? sum + quantity : sum),
-    0,
-  )
+/** The goods of an order as a cart counts them; what is no longer sold is not mixed. */
+const counted = (lines: readonly CountedGoods[], { variants }: Pick<Catalogue, 'variants'>): CountedLine[] =>
+  lines
+    .filter(({ kind }) => kind === 'GOODS')
+    .map((line) => ({ ...line, mixedBox: variants.get(line.variantId)?.mixedBox ?? null }))
 
 /** Additional pieces taken from the stock, by variant; negative: returned. */
 export function stockChanges(

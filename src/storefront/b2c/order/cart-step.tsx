@@ -25,6 +25,7 @@ const patienceMs = 350
 
 /** The goods: their quantities, the t-shirt that comes with a box, the progress to free shipping. */
 export function CartStep({ order, answer, kept }: StepProps) {
+  const giver = order.lines.find(({ isBox }) => isBox) ?? order.lines[0]
   return (
     <StepFrame
       step="cart"
@@ -32,7 +33,7 @@ export function CartStep({ order, answer, kept }: StepProps) {
       essence={
         <ul className={styles.essence}>
           {order.lines.map((line) => (
-            <LineEssence key={line.code} line={line} tShirt={line.isBox ? order.tShirt : null} />
+            <LineEssence key={line.code} line={line} tShirt={line === giver ? order.tShirt : null} />
           ))}
         </ul>
       }
@@ -94,6 +95,7 @@ function CartForm({ order, answer, kept }: StepProps) {
           />
         ))}
       </ul>
+      <MixedBoxes order={order} />
       {order.tShirt ? <TShirtChoice tShirt={order.tShirt} said={said} onChange={later} /> : null}
       <MinimumOrder order={order} />
       <FreeShipping order={order} />
@@ -172,6 +174,26 @@ function TShirtChoice({ tShirt, said, onChange }: TShirtChoiceProps) {
       error={fault ? t(fault) : undefined}
     />
   )
+}
+
+/** The box that loose pieces of several flavours make, or what is missing to it. */
+function MixedBoxes({ order: { mixedBoxes, mixes, lines, trade } }: { order: OrderData }) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  if (!mixes) return null
+  return mixedBoxes.map(({ size, boxes, missing }) => {
+    const loose = lines.filter((line) => line.mixedBox === size && !line.isBox && line.quantity > 0)
+    const shares = loose.map(({ quantity }) => quantity).join(' + ')
+    if (shares === '') return null
+    return (
+      <p key={size}>
+        {boxes > 0
+          ? t('checkout.cart.mixed', { shares })
+          : t('checkout.cart.mixed_missing', { count: missing })}{' '}
+        <Link to={href(trade === 'B2B' ? 'b2bBox' : 'box', locale)}>{t('checkout.cart.mixed_change')}</Link>
+      </p>
+    )
+  })
 }
 
 function FreeShipping({ order }: { order: OrderData }) {

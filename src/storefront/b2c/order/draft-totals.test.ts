@@ -7,7 +7,7 @@ import { firstDispatch } from '../../../shop/settings/schema.ts'
 import { nothingKnown } from '../../../shop/tax/rules.ts'
 import type { OrderType } from '../../../lib/trade.ts'
 import { fc, forAll } from '../../../../test/for-all.ts'
-import { aCatalogue } from '../../../../test/small-catalogue.ts'
+import { aCatalogue, mixing } from '../../../../test/small-catalogue.ts'
 import { orderAhead } from './ahead.ts'
 import { withQuantities } from './draft-totals.ts'
 import { orderData } from './order-data.server.ts'
@@ -15,7 +15,8 @@ import { orderData } from './order-data.server.ts'
 const texts = { name: 'Jerky', slug: 'jerky' }
 const product = (id: number) =>
   ({ id, pictures: [], art: null, colour: null, texts: { cs: texts, en: texts } }) as unknown as Product
-const catalogue = { ...aCatalogue(), products: [7, 8, 9].map(product) }
+const catalogue = mixing(aCatalogue(), [7, 8, 9])
+catalogue.products = [7, 8, 9].map(product)
 const price = { upToWeightG: 1_000_000, amount: 11_900 }
 const fees = [2, 3].map((paymentId) => ({ paymentId, fee: paymentId === 3 ? 4550 : 0 }))
 const trades: OrderType[] = ['B2C', 'B2B']
@@ -79,7 +80,14 @@ function orderOf({ quantities, ...choices }: Cart) {
   })
 }
 
-const counted = ({ lines, totals, freeShipping, freePieces, shipping }: ReturnType<typeof orderOf>) => ({
+const counted = ({
+  lines,
+  mixedBoxes,
+  totals,
+  freeShipping,
+  freePieces,
+  shipping,
+}: ReturnType<typeof orderOf>) => ({
   lines: lines.map(({ code, quantity, pieces, unitPrice, perKg, total }) => [
     code,
     quantity,
@@ -89,13 +97,14 @@ const counted = ({ lines, totals, freeShipping, freePieces, shipping }: ReturnTy
     total,
   ]),
   totals,
+  mixedBoxes,
   freeShipping,
   freePieces,
   fee: shipping?.price,
 })
 
 test('quantities that are not confirmed yet cost what the server will say', () => {
-  const quantities = fc.dictionary(fc.constantFrom(...Object.keys(codes)), fc.tuple(fc.nat(4), fc.nat(4)), {
+  const quantities = fc.dictionary(fc.constantFrom(...Object.keys(codes)), fc.tuple(fc.nat(14), fc.nat(14)), {
     minKeys: 1,
   })
   const choices = fc.record({

@@ -2,7 +2,7 @@
 import type { Step } from '../../../shop/cart/rules.ts'
 import { creditFor } from '../../../shop/money/rules.ts'
 import { pricePerKg, tierFor } from '../../../shop/catalogue/rules.ts'
-import { addUp } from '../../../shop/pricing/rules.ts'
+import { addUp, mixedBoxesOf, piecesForPrice } from '../../../shop/pricing/rules.ts'
 import { isShippingFree } from '../../../shop/shipping/rules.ts'
 import type { LineView, OrderData, ShippingView } from './order-data.ts'
 
@@ -26,7 +26,8 @@ export function withQuantities(order: OrderData, wanted: Quantities | null): Ord
     const quantity = wanted[line.code] ?? line.quantity
     return { ...line, quantity, pieces: quantity * line.unit }
   })
-  const lines = counted.map((line) => pricedLine(line, counted))
+  const forPrice = piecesForPrice(counted)
+  const lines = counted.map((line) => pricedLine(line, forPrice.get(line.variantId) ?? 0))
   const pieces = lines.reduce((sum, line) => sum + line.pieces, 0)
   const goods = totalsOf({ ...order, lines }).goods
   const { freeShipping: byWorth, freePieces: byPieces } = order
@@ -39,17 +40,13 @@ export function withQuantities(order: OrderData, wanted: Quantities | null): Ord
     ...order.minimumOrder,
     missing: Math.max(0, order.minimumOrder.amount - goods.withoutVat),
   }
-  return withTotals({ ...order, lines, freeShipping, freePieces, minimumOrder, shipping })
+  const mixedBoxes = mixedBoxesOf(lines)
+  return withTotals({ ...order, lines, mixedBoxes, freeShipping, freePieces, minimumOrder, shipping })
 }
 
-/** A line at the tier of all pieces of its variant. */
-function pricedLine(line: LineView, all: LineView[]): LineView {
-  const ofVariant = all.filter(({ variantId }) => variantId === line.variantId)
-  const tier = tierFor(
-    line.tiers,
-    ofVariant.reduce((sum, { pieces }) => sum + pieces, 0),
-  )
-  const unitPrice = tier?.amount ?? line.unitPrice
+/** A line at the tier of a number of pieces. */
+function pricedLine(line: LineView, pieces: number): LineView {
+  const unitPrice = tierFor(line.tiers, pieces)?.amount ?? line.unitPrice
   return { ...line, unitPrice, perKg: pricePerKg(unitPrice, line.netWeightG), total: unitPrice * line.pieces }
 }
 

@@ -8,6 +8,7 @@ import type { Locale } from '../../../lib/routes.ts'
 import type { Config } from '../../../server/config.ts'
 import { boundsOf, type CartView, type PricingContext, type Step } from '../../../shop/cart/rules.ts'
 import { countryOf, estimatedDays, goesHome, type LostChoices } from '../../../shop/cart/cart.ts'
+import { mixIn } from '../../../shop/catalogue/catalogue.ts'
 import { shirtsFor, pricePerKg, pricesFor, type Catalogue, imageOf } from '../../../shop/catalogue/rules.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import { needsApproval } from '../../../shop/companies/rules.ts'
@@ -48,6 +49,8 @@ export function orderData(
     open: openStep(view.step, asked, undecided),
     lines: lineViews(view, pricing, locale),
     changes: changesOf(view, pricing.catalogue, locale),
+    mixedBoxes: view.mixedBoxes,
+    mixes: mixIn(pricing.catalogue, view.orderType, pricing.terms?.priceLists) !== null,
     tShirt,
     shippings: view.offer.map(shippingView),
     reach: reachOf(view),
@@ -166,6 +169,7 @@ function lineViews(view: CartView, { catalogue, terms }: PricingContext, locale:
         ...imageOf(product),
         perKg: pricePerKg(unitPrice, variant.netWeightG),
         tiers: pricesFor(catalogue, variant, view.orderType, terms?.priceLists),
+        mixedBox: variant.mixedBox,
         netWeightG: variant.netWeightG,
       },
     ]

@@ -7,7 +7,7 @@ import type { CustomerData } from '../../../shop/cart/schema.ts'
 import type { Tier } from '../../../shop/catalogue/rules.ts'
 import type { TShirtSize } from '../../../shop/catalogue/schema.ts'
 import type { PictureView } from '../../../shop/pictures/rules.ts'
-import type { Totals } from '../../../shop/pricing/rules.ts'
+import type { MixedBox, Totals } from '../../../shop/pricing/rules.ts'
 import type { Branch, Country, OfferedPayment, Shipping } from '../../../shop/shipping/rules.ts'
 import type { FoundPoint } from '../../../shop/shipping/shipping.ts'
 import type { BranchSearch } from '../../../pages/shared/branch-search.ts'
@@ -29,6 +29,8 @@ export interface LineView {
   perKg: Halere | null
   /** The price of a piece by the pieces of the variant, however packed, and the grams in a piece; null: not food. */
   tiers: Tier[]
+  /** The pieces of the mixed box that its loose pieces go into; null: none. */
+  mixedBox: number | null
   netWeightG: number | null
   total: Halere
   vatPercent: number
@@ -73,6 +75,10 @@ export interface OrderData {
   open: Step
   lines: LineView[]
   changes: ChangeView[]
+  /** The boxes that its loose pieces make together, by size. */
+  mixedBoxes: MixedBox[]
+  /** True if there is a page on which a box is mixed. */
+  mixes: boolean
   /** null while no box is in the cart. */
   tShirt: TShirtView | null
   shippings: ShippingView[]

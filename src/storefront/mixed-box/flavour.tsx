@@ -1,0 +1,68 @@
+import { formatPrice } from '../../lib/money.ts'
+import { Stepper } from '../../ui/stepper.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
+import { useHydrated } from '../../pages/shared/hydrated.ts'
+import { useLocale } from '../../pages/shared/locale.ts'
+import { ProductPicture } from '../../pages/shared/product-picture.tsx'
+import { piecesField, type MixedFlavour } from './offer.ts'
+import styles from './flavour.module.css'
+
+export type FlavourProps = {
+  flavour: MixedFlavour
+  /** Its number in the drawn box. */
+  number: number
+  count: number
+  price: number
+  onChange: (count: number) => void
+  error: string | undefined
+}
+
+/** A flavour of the box: a tap on its picture adds a piece, the field takes any number. */
+export function Flavour({ flavour, number, count, price, onChange, error }: FlavourProps) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  const hydrated = useHydrated()
+  const { code, name, art, picture, stock, minQuantity } = flavour
+  const isOut = count >= stock
+  const more = count === 0 ? Math.min(stock, minQuantity) : count + 1
+  return (
+    <div className={styles.flavour}>
+      <button
+        type="button"
+        className={styles.tap}
+        disabled={!hydrated || isOut}
+        onClick={() => onChange(more)}
+        aria-label={t('mixed_box.tap', { name })}
+      >
+        <ProductPicture art={art} picture={picture} width={56} className={styles.picture} />
+        <span className={styles.number} data-pack={art} aria-hidden="true">
+          {number}
+        </span>
+      </button>
+      <Stepper
+        name={piecesField(code)}
+        label={name}
+        hint={
+          <>
+            {t('mixed_box.each', { price: formatPrice(price, locale) })}
+            {isOut ? (
+              <>
+                {' · '}
+                {stock === 0 ? t('mixed_box.sold_out') : t('mixed_box.no_more', { count: stock })}
+              </>
+            ) : null}
+          </>
+        }
+        decreaseLabel={t('mixed_box.less', { name })}
+        increaseLabel={t('mixed_box.more', { name })}
+        least={minQuantity}
+        max={Math.max(stock, count)}
+        most={stock}
+        value={count}
+        onChange={onChange}
+        error={error}
+        className={styles.stepper}
+      />
+    </div>
+  )
+}
