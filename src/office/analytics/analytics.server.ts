@@ -3,7 +3,7 @@ import { dayInPrague, shortDay } from '../../lib/dates.ts'
 import { findKeptPromises, findSales, type Narrowed, type Sales } from '../../shop/analytics/analytics.ts'
 import type { SalesQuery } from '../../shop/analytics/schema.ts'
 import type { Translate } from '../../lib/i18n.ts'
-import { formatNumber, formatPercent } from '../../lib/numbers.ts'
+import { formatPercent } from '../../lib/numbers.ts'
 import { orderSources } from '../../shop/analytics/rules.ts'
 import { oneOf } from '../kit/list-search.server.ts'
 import { packRows } from '../kit/packed-rows.ts'
@@ -78,14 +78,14 @@ async function againstThePast(
 
 /** How promised days were kept, each count with the list of its orders. */
 async function promisesView(page: StaffPage, { from, to, trade }: SalesQuery) {
-  const { locale, holds } = page
+  const { locale, t, holds } = page
   const { share, ...counts } = await findKeptPromises(page, { from, to, trade })
   const ofDays = { promised_from: from, promised_to: to, ...(trade && { trade }) }
   return {
     share: share === null ? '–' : formatPercent(share * 100, locale, { most: 1 }),
     counts: (['kept', 'late', 'overdue'] as const).map((promise) => ({
       promise,
-      told: formatNumber(counts[promise], locale),
+      told: t('admin_analytics.promises.orders', { count: counts[promise] }),
       to: holds('orders.read')
         ? `${adminHref('orders', locale)}?${new URLSearchParams({ promise, ...ofDays })}`
         : null,

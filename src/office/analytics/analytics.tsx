@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { sortedBy } from '../../lib/sort-names.ts'
 import { groups } from '../../shop/analytics/rules.ts'
@@ -162,9 +161,7 @@ function Promises() {
       <Facts
         facts={[
           [text('share'), promises.share],
-          ...promises.counts.map(
-            ({ promise, told, to }) => [text(promise), opening(to, told)] as [string, ReactNode],
-          ),
+          ...promises.counts.map(({ promise, told, to }) => [text(promise), told, to] as const),
         ]}
       />
       <p className={styles.means}>{text('means')}</p>

@@ -179,7 +179,8 @@ withShop('the pages of orders', (open) => {
   test('the columns that a clerk chose are drawn by the server', async () => {
     const columnsOf = (html: string) => (html.match(/<th scope="col"/g) ?? []).length
     const all = columnsOf(await opens(owner, '/orders'))
-    owner.cookies.set('columns', 'orders:created~shipping~order~city~email~trade~country~payment_way')
+    const extras = 'promised_day~order~city~email~trade~country~payment_way'
+    owner.cookies.set('columns', `orders:created~shipping~${extras}`)
     expect(columnsOf(await opens(owner, '/orders'))).toBe(all - 2)
     owner.cookies.delete('columns')
   })

@@ -1,4 +1,5 @@
 import { formatPrice } from '../../lib/money.ts'
+import { pricePerKg } from '../../shop/catalogue/rules.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { useHydrated } from '../../pages/shared/hydrated.ts'
@@ -22,7 +23,9 @@ export function Flavour({ flavour, number, count, price, onChange, error }: Flav
   const { t } = useTranslation()
   const locale = useLocale()
   const hydrated = useHydrated()
-  const { code, name, art, picture, stock, minQuantity } = flavour
+  const { code, name, art, picture, stock, minQuantity, netWeightG } = flavour
+  const perKg = pricePerKg(price, netWeightG)
+  const each = { price: formatPrice(price, locale) }
   const isOut = count >= stock
   const more = count === 0 ? Math.min(stock, minQuantity) : count + 1
   return (
@@ -35,16 +38,17 @@ export function Flavour({ flavour, number, count, price, onChange, error }: Flav
         aria-label={t('mixed_box.tap', { name })}
       >
         <ProductPicture art={art} picture={picture} width={56} className={styles.picture} />
-        <span className={styles.number} data-pack={art} aria-hidden="true">
-          {number}
-        </span>
+        {/* Drawn, not written: the button's name is its label alone. */}
+        <span className={styles.number} data-number={number} />
       </button>
       <Stepper
         name={piecesField(code)}
         label={name}
         hint={
           <>
-            {t('mixed_box.each', { price: formatPrice(price, locale) })}
+            {perKg === null
+              ? t('mixed_box.each', each)
+              : t('mixed_box.each_with_kg', { ...each, perKg: formatPrice(perKg, locale) })}
             {isOut ? (
               <>
                 {' · '}

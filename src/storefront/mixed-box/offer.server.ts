@@ -76,6 +76,7 @@ function flavoursOf(
         ...imageOf(product),
         stock: Math.max(0, (stock.get(variant.id) ?? 0) - boxed),
         minQuantity: variant.minQuantity,
+        netWeightG: variant.netWeightG,
         boxed,
         tiers: pricesFor(catalogue, variant, state.orderType, terms?.priceLists),
       },
@@ -139,7 +140,9 @@ export async function takeMixedBox(
       work: async (db, open) => {
         field = undefined
         const wanted = wantedIn(form, open)
-        typed = Object.fromEntries(wanted.map(({ code, quantity }) => [code, quantity ?? 0]))
+        typed = Object.fromEntries(
+          wanted.map(({ code, quantity }) => [code, quantity ?? (Number(form.get(piecesField(code))) || 0)]),
+        )
         const fault = faultOf(wanted, open)
         if (fault) {
           field = fault.field

@@ -17,6 +17,7 @@ const flavours = [7, 8, 9].map((id) => {
     picture: null,
     stock: 100,
     minQuantity: 1,
+    netWeightG: 50,
     boxed: 0,
     tiers,
   }

@@ -14,6 +14,8 @@ export interface MixedFlavour extends ProductImage {
   /** Pieces that are left for the box: those in boxes of its own are taken off. */
   stock: number
   minQuantity: number
+  /** In grams; null: it is not sold by weight. */
+  netWeightG: number | null
   /** Its pieces in boxes of its own in the cart. */
   boxed: number
   /** Prices of one piece, in ascending order of quantity. */
