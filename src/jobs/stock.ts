@@ -20,7 +20,15 @@ export const stockJobs: Job[] = [
   // Days end at midnight; cancellations and changed settings follow within the hour.
   job(followStock, async ({ shop }) => await followBestBefore({ db: shop.db, now: shop.now }), '3 * * * *'),
   job(foldSold, async ({ shop }) => await foldStockDays({ db: shop.db, now: shop.now }), '7 * * * *'),
-  job(restockDue, async ({ shop }) => await announceRestocked(newsletterContext(shop)), '*/10 * * * *'),
+  job(
+    restockDue,
+    async ({ shop }) =>
+      await announceRestocked({
+        ...newsletterContext(shop),
+        catalogue: await currentCatalogue(shop, shop.catalogue),
+      }),
+    '*/10 * * * *',
+  ),
   mail(
     restockRequested,
     async (all, { alertId }) => await mailRestock(await restockContext(all), { alertId, kind: 'confirm' }),

@@ -59,12 +59,16 @@ export const selectAlertsOf = async (db: Reader, emailKey: string) =>
     .orderBy('restock_alert.id')
     .execute()
 
-/** Confirmed alerts of variants in stock that were not handed to their job yet, oldest first. */
-export const selectDueAlerts = async (tx: Tx, limit: number) =>
+/** Confirmed alerts of these variants, if they are in stock, that were not handed to their job yet; the oldest first. */
+export const selectDueAlerts = async (
+  tx: Tx,
+  { variantIds, limit }: { variantIds: readonly number[]; limit: number },
+) =>
   await tx
     .selectFrom('restock_alert')
     .innerJoin('stock', 'stock.variant_id', 'restock_alert.variant_id')
     .select('restock_alert.id')
+    .where('restock_alert.variant_id', 'in', variantIds)
     .where('confirmed_at', 'is not', null)
     .where('announced_at', 'is', null)
     .where('stock.on_hand', '>', 0)
@@ -83,7 +87,7 @@ export async function markConfirmed(db: Db, id: number, now: Date): Promise<void
     .execute()
 }
 
-/** @param at null: the goods were gone again before the mail was sent, so the alert waits on */
+/** @param at null: the goods were gone again, or off sale, before the mail was sent, so the alert waits on */
 export async function setAnnounced(db: Db | Tx, ids: readonly number[], at: Date | null): Promise<void> {
   await db.updateTable('restock_alert').set({ announced_at: at }).where('id', 'in', ids).execute()
 }

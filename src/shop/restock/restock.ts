@@ -76,11 +76,18 @@ export async function followRestockLink(
 }
 
 /** Erases what is too old, and hands the mails about goods in stock to their jobs. */
-export async function announceRestocked({ db, queue, now }: Omit<RestockContext, 'proofsOf'>): Promise<void> {
+export async function announceRestocked({
+  db,
+  queue,
+  now,
+  catalogue,
+}: Omit<RestockContext, 'proofsOf'> & { catalogue: Catalogue }): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   await deleteOld(db, { unconfirmed: before(lifeMs.unconfirmed), waiting: before(lifeMs.waiting) })
+  const variantIds = [...catalogue.variants.keys()]
+  if (variantIds.length === 0) return
   await db.transaction().execute(async (tx) => {
-    const due = await selectDueAlerts(tx, mostAtOnce)
+    const due = await selectDueAlerts(tx, { variantIds, limit: mostAtOnce })
     if (due.length === 0) return
     const ids = due.map(({ id }) => id)
     await setAnnounced(tx, ids, now)
@@ -105,15 +112,16 @@ export async function mailRestock(
 ): Promise<void> {
   const { db, mailer, sender, catalogue, proofsOf } = context
   const alert = await selectAlert(db, { id: alertId })
-  const variant = alert ? catalogue.variants.get(alert.variantId) : undefined
-  // Confirmed or forgotten in the meantime, or no longer sold.
-  if (!alert || !variant || (kind === 'confirm') === (alert.confirmedAt !== null)) return
-  if (kind === 'there' && alert.onHand === 0) {
+  // Confirmed or forgotten in the meantime.
+  if (!alert || (kind === 'confirm') === (alert.confirmedAt !== null)) return
+  const isSold = catalogue.variants.has(alert.variantId)
+  if (kind === 'there' && (!isSold || alert.onHand === 0)) {
     await setAnnounced(db, [alert.id], null)
     return
   }
+  if (!isSold) return
   const { locale, linkId, email } = alert
-  const goods = goodsOf(catalogue, variant.id, locale)
+  const goods = goodsOf(catalogue, alert.variantId, locale)
   const secret = `${linkId}.${proofsOf(textOf(linkId))[0] ?? ''}`
   const mail = restockMail(kind, { ...goods, secret }, locale, sender, translator(locale))
   await mailer.send({ event: `restock-${kind}:${alertId}`, to: email, ...mail })

@@ -6,6 +6,7 @@ import { pagesOf } from '../../../test/pages-app.ts'
 import { plainBrowser } from '../../../test/plain-browser.ts'
 import { runVerb } from '../../../test/statements.ts'
 import { setStock } from '../../../test/warehouse.ts'
+import { currentCatalogue } from '../../shop/catalogue/catalogue.ts'
 import { forgetRestockAlerts, announceRestocked, restockAlertsOf } from '../../shop/restock/restock.ts'
 import { newsletterContext } from '../../workflows/subscribing/subscribing.ts'
 
@@ -28,9 +29,14 @@ withShop('a mail about goods that are back', (open) => {
     expect((await browser.opens(pathname + search)).html).toContain('Chilli hovězí jerky')
     return (await browser.sends(pathname + search, { intent })).html
   }
+  const announce = async () => {
+    const { shop } = open()
+    const catalogue = await currentCatalogue(shop, shop.catalogue)
+    await announceRestocked({ ...newsletterContext(shop), catalogue })
+  }
   /** The mails that go out after a look at the stock. */
   const looks = async () => {
-    await announceRestocked(newsletterContext(open().shop))
+    await announce()
     return await deliver(open(), 'restock')
   }
 
@@ -62,10 +68,15 @@ withShop('a mail about goods that are back', (open) => {
     const { mails } = await asks('pozde@example.cz')
     await follows(linkIn(mails[0]!), 'confirm')
     await setStock(open().shop.db, chilli, 1)
-    await announceRestocked(newsletterContext(open().shop))
+    await announce()
     await setStock(open().shop.db, chilli, 0)
     expect(await deliver(open(), 'restock')).toEqual([])
     await setStock(open().shop.db, chilli, 1)
+    const { db } = open().shop
+    // Nor is it announced while it is off sale.
+    await db.updateTable('variant').set({ published: false }).where('id', '=', chilli).execute()
+    expect(await looks()).toEqual([])
+    await db.updateTable('variant').set({ published: true }).where('id', '=', chilli).execute()
     expect(await looks()).toHaveLength(1)
   })
 
