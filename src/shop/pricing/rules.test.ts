@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fc, forAll } from '../../../test/for-all.ts'
 import { aCatalogue, mixing } from '../../../test/small-catalogue.ts'
-import { pricesFor, tierFor } from '../catalogue/rules.ts'
+import { pricesFor, tierFor, type Tier, type Variant } from '../catalogue/rules.ts'
 import {
   addUp,
   boxesIn,
@@ -176,7 +176,21 @@ const mixedBasket = fc.record({
   boxes: fc.nat(4),
   orderType: fc.constantFrom('B2C' as const, 'B2B' as const),
 })
-const plain = aCatalogue()
+/** With prices from 60 pieces on, which no mixing reaches. */
+const plain = (() => {
+  const { variants, ...rest } = aCatalogue()
+  const cheaper = (tiers: Tier[]) => tiers.concat({ quantity: 60, amount: (tiers.at(-1)?.amount ?? 0) - 500 })
+  const priced = [...variants.values()].map((variant): [number, Variant] => [
+    variant.id,
+    {
+      ...variant,
+      prices: Object.fromEntries(
+        Object.entries(variant.prices).map(([list, tiers]) => [list, cheaper(tiers)]),
+      ),
+    },
+  ])
+  return { ...rest, variants: new Map(priced) }
+})()
 const mixed = mixing(plain, [7, 8, 9])
 const linesOf = (given: { 7: number; 8: number; 9: number; boxes: number }) =>
   [
