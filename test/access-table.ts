@@ -534,6 +534,7 @@ export const pageRows: Record<string, Row> = {
   newsletter: { expect: all(200) },
   newsletterLeave: { expect: all(200), foreign: true },
   restock: { expect: open },
+  tracking: { expect: open },
   review: { expect: all(200) },
   reviewsLeave: { expect: all(200), foreign: true },
   aboutReviews: { expect: open, shared: true },

@@ -48,6 +48,7 @@ export const routes = {
   review: { cs: '/recenze', en: '/en/review' },
   reviewsLeave: { cs: '/recenze/neptat-se', en: '/en/review/do-not-ask' },
   aboutReviews: { cs: '/o-recenzich', en: '/en/about-reviews' },
+  tracking: { cs: '/sledovani', en: '/en/tracking' },
   restock: { cs: '/az-bude-skladem', en: '/en/back-in-stock' },
   search: { cs: '/hledani', en: '/en/search' },
   merchantRegistration: { cs: '/registrace-obchodnika', en: '/en/registrace-obchodnika' },

@@ -189,6 +189,11 @@ withDemo('A2: cancelling and paying otherwise on the pages of an order', (databa
     expect([unknown.status, unknown.body.includes('odkaz je už na cestě')]).toEqual([known.status, true])
     const mails = await deliver(open(), 'order-link')
     expect(mails.map((mail) => linkIn(mail).searchParams.get('token'))).toEqual([token])
+    // Whoever has no link at all asks on a page of its own.
+    expect((await show('/sledovani')).body).toContain('Kde je moje zásilka?')
+    const found = await send('/sledovani', { intent: 'send-link', number, email: 'zofie@example.cz' })
+    expect(found.body).toContain('odkaz je už na cestě')
+    expect(await deliver(open(), 'order-link')).toHaveLength(1)
   })
 
   test('cash above the value is confirmed by the mailed link, not by the order’s link alone', async () => {

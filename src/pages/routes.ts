@@ -33,6 +33,7 @@ const consumerPages = [
   page('home', '../storefront/b2c/home.tsx'),
   page('order', '../storefront/b2c/order.tsx'),
   page('orderThanks', '../storefront/b2c/order-thanks.tsx'),
+  page('tracking', '../storefront/b2c/tracking.tsx'),
   page('box', '../storefront/mixed-box/box.tsx'),
   page('range', '../storefront/range/range.tsx'),
   page('rangeGroup', '../storefront/range/range.tsx'),

@@ -69,6 +69,7 @@ export const everyPage: Record<RouteName, PageView> = {
   newsletter: { as: 'visitor', query: oldLink },
   newsletterLeave: { as: 'visitor', query: oldLink },
   restock: { as: 'visitor', query: oldLink },
+  tracking: { as: 'visitor' },
   search: { as: 'visitor', query: (locale) => (locale === 'cs' ? '?q=hovezi' : '?q=beef') },
   merchantRegistration: visitor,
   merchantRegistrationB2b: visitor,

@@ -17,7 +17,7 @@ type FooterProps = { operator: Operator }
 const inColumn = (column: 'buying' | 'legal'): RouteName[] =>
   documents.filter((one) => one.column === column).map(({ page }) => page)
 
-const buying: RouteName[] = [...inColumn('buying'), 'b2bHome']
+const buying: RouteName[] = [...inColumn('buying'), 'tracking', 'b2bHome']
 const legalPages: RouteName[] = [...inColumn('legal'), 'aboutReviews']
 
 /** The home page's footer. @param props.marks of payments that can be paid with, and of carriers with points */

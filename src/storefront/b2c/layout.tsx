@@ -35,7 +35,7 @@ export function shouldRevalidate({
 }
 
 /** Pages that invite to buy; elsewhere the floating button would cover what people came for. */
-const inviting = new Set<string>(['home', 'product', 'search'])
+const inviting = ['home', 'product', 'search']
 
 /** The consumer layout (specification, section 2). */
 export default function ConsumerLayout() {
@@ -62,7 +62,7 @@ export default function ConsumerLayout() {
   )
   const after = (
     <>
-      {soldOut || !page || !inviting.has(page) ? null : (
+      {soldOut || !page || !inviting.includes(page) ? null : (
         <BuyButton key={pathname} forReseller={user !== null && isReseller(user)} />
       )}
       <LanguageSuggestion />

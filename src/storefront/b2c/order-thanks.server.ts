@@ -192,7 +192,8 @@ function noticeOf(done: { status: 'ok' } | Refusal, answer: ThanksAnswer) {
 }
 
 /** Mails the link of an order again: the answer is the same if there is no such order. */
-async function sendLink({ shop, requestContext }: PageCall, form: FormData) {
+/** Mails the link of the order that the form names, if the address is its own; the answer is the same for all. */
+export async function sendLink({ shop, requestContext }: PageCall, form: FormData) {
   if (textIn(form, 'intent') !== 'send-link') throw data(null, { status: 404 })
   const typed = { number: textIn(form, 'number'), email: textIn(form, 'email') }
   const done = await askForLink(shop, { given: typed, requestContext })

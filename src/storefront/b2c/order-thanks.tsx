@@ -19,8 +19,8 @@ import { OrderAgain } from '../../pages/shared/order-again.tsx'
 import { ParcelList } from '../../pages/shared/parcel-status.tsx'
 import type { Reordered } from '../../pages/shared/order-again.server.ts'
 import { ConfirmOrder } from './confirm-order.tsx'
-import { LostLink } from './lost-link.tsx'
 import { OpenAccount } from './open-account.tsx'
+import { OrderLink } from './order-link.tsx'
 import { OrderedGoods, PicturedGoods } from './ordered-goods.tsx'
 import type { ThanksData } from './order-thanks-data.ts'
 import type { loader, ThanksAnswer } from './order-thanks.server.ts'
@@ -54,7 +54,7 @@ export default function OrderThanks() {
   return (
     <AreaTexts texts={orderTexts}>
       {order === null ? (
-        <LostLink />
+        <OrderLink about="lost" />
       ) : (
         <Thanks order={order} note={order.orderedFor ? <OrderedFor {...order.orderedFor} /> : null} />
       )}

@@ -1,4 +1,4 @@
-/** For an order's link that was cut or mangled: says so, and mails a whole one to the order's address. */
+/** Mails the link of an order to its address: in place of one that was cut or mangled, or to see where the parcel is. */
 import { Form, useActionData, useNavigation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -11,19 +11,19 @@ import { Head } from '../../pages/shared/head.tsx'
 import { EmailField } from '../../pages/forms/person-fields.tsx'
 import type { ThanksAnswer } from './order-thanks.server.ts'
 
-export function LostLink() {
+export function OrderLink({ about }: { about: 'lost' | 'tracking' }) {
   const { t } = useTranslation()
   const answer = useActionData() as ThanksAnswer | undefined
   const pending = useNavigation().state === 'submitting'
   return (
     <main>
-      <Head title={t('thanks.lost.title')} index={false} />
+      <Head title={t(`thanks.${about}.title`)} index={about === 'tracking'} />
       <Section tight>
         <Container width="text" className={styles.ask}>
           <Title as="h1" size="m">
-            {t('thanks.lost.title')}
+            {t(`thanks.${about}.title`)}
           </Title>
-          <p>{t('thanks.lost.text')}</p>
+          <p>{t(`thanks.${about}.text`)}</p>
           {answer?.linkSent ? (
             <Notice kind="success" role="status">
               <p>{t('thanks.lost.sent')}</p>
@@ -55,7 +55,7 @@ export function LostLink() {
                 pending={pending}
                 pendingText={t('thanks.lost.sending')}
               >
-                {t('thanks.lost.send')}
+                {t(`thanks.${about}.send`)}
               </Button>
             </Form>
           )}
