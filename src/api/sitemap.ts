@@ -12,7 +12,7 @@ import type { Delivery } from '../shop/shipping/rules.ts'
 import type { Shop } from '../shop/shop-context.ts'
 
 /** Public pages in addition to the documents; their text is the program's, so they have no date. */
-const openPages: RouteName[] = ['complaint', 'tracking', 'aboutReviews', 'merchantRegistration']
+const openPages: RouteName[] = ['complaint', 'aboutReviews', 'merchantRegistration']
 
 interface Place {
   paths: Record<Locale, string>

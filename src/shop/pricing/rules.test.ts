@@ -180,7 +180,7 @@ const mixedBasket = fc.record({
 const plain = (() => {
   const { variants, ...rest } = aCatalogue()
   const cheaper = (tiers: Tier[]) => tiers.concat({ quantity: 60, amount: (tiers.at(-1)?.amount ?? 0) - 500 })
-  const priced = [...variants.values()].map((variant): [number, Variant] => [
+  const more = [...variants.values()].map((variant): [number, Variant] => [
     variant.id,
     {
       ...variant,
@@ -189,7 +189,7 @@ const plain = (() => {
       ),
     },
   ])
-  return { ...rest, variants: new Map(priced) }
+  return { ...rest, variants: new Map(more) }
 })()
 const mixed = mixing(plain, [7, 8, 9])
 const linesOf = (given: { 7: number; 8: number; 9: number; boxes: number }) =>

@@ -17,7 +17,7 @@ export function OrderLink({ about }: { about: 'lost' | 'tracking' }) {
   const pending = useNavigation().state === 'submitting'
   return (
     <main>
-      <Head title={t(`thanks.${about}.title`)} index={about === 'tracking'} />
+      <Head title={t(`thanks.${about}.title`)} index={false} />
       <Section tight>
         <Container width="text" className={styles.ask}>
           <Title as="h1" size="m">
