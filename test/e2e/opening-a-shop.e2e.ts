@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { startAresSimulator } from '../../src/simulators/ares/simulator.ts'
 import { startMailServer, type MailServer } from '../mail-server.ts'
+import { scriptsRun } from './held-scripts.ts'
 import { openEmptyShop, type OwnShop } from './own-shop.ts'
 import { hasAccount, password } from './person.ts'
 import { test as base, usually } from './test.ts'
@@ -184,7 +185,11 @@ test.describe('A newcomer opens a shop', usually('desktop'), () => {
       .getByRole('link', { name: /Bluebell mug/ })
       .first()
       .click()
-    await visitor.getByRole('radio', { name: /White/ }).check({ force: true })
+    const white = visitor.getByRole('radio', { name: /White/ })
+    await white.waitFor({ state: 'attached' })
+    // Before that, the form is sent by the browser itself and leads to the order.
+    await scriptsRun(visitor)
+    await white.check({ force: true })
     await visitor.getByRole('button', { name: t('product_page.add') }).click()
     await expect(visitor.getByText(t('product_page.in_cart', { count: 1 }))).toBeVisible()
     await visitor.close()
