@@ -189,7 +189,7 @@ withDemo('A2: cancelling and paying otherwise on the pages of an order', (databa
     expect([unknown.status, unknown.body.includes('odkaz je už na cestě')]).toEqual([known.status, true])
     const mails = await deliver(open(), 'order-link')
     expect(mails.map((mail) => linkIn(mail).searchParams.get('token'))).toEqual([token])
-    // Whoever has no link at all asks on a page of its own.
+    // A buyer without any link asks on a page of its own.
     expect((await show('/sledovani')).body).toContain('Kde je moje zásilka?')
     const found = await send('/sledovani', { intent: 'send-link', number, email: 'zofie@example.cz' })
     expect(found.body).toContain('odkaz je už na cestě')

@@ -9,6 +9,7 @@ export interface RestockAlert {
   email: string
   locale: Locale
   linkId: string
+  askedAt: Date
   confirmedAt: Date | null
   /** Pieces on hand. */
   onHand: number
@@ -41,7 +42,7 @@ export async function selectAlert(
   const query = db
     .selectFrom('restock_alert')
     .leftJoin('stock', 'stock.variant_id', 'restock_alert.variant_id')
-    .select(['id', 'restock_alert.variant_id', 'email', 'locale', 'link_id', 'confirmed_at'])
+    .select(['id', 'restock_alert.variant_id', 'email', 'locale', 'link_id', 'asked_at', 'confirmed_at'])
     .select((eb) => eb.fn.coalesce('stock.on_hand', eb.lit(0)).as('on_hand'))
   const row = await (
     'id' in by ? query.where('id', '=', by.id) : query.where('link_id', '=', by.linkId)

@@ -120,11 +120,12 @@ export async function mailRestock(
     return
   }
   if (!isSold) return
-  const { locale, linkId, email } = alert
+  const { locale, linkId, email, askedAt } = alert
   const goods = goodsOf(catalogue, alert.variantId, locale)
   const secret = `${linkId}.${proofsOf(textOf(linkId))[0] ?? ''}`
   const mail = restockMail(kind, { ...goods, secret }, locale, sender, translator(locale))
-  await mailer.send({ event: `restock-${kind}:${alertId}`, to: email, ...mail })
+  // By the moment of the wish: a link that went astray is sent again on a second request.
+  await mailer.send({ event: `restock-${kind}:${alertId}-${askedAt.getTime()}`, to: email, ...mail })
   if (kind === 'there') await deleteAlert(db, alertId)
 }
 

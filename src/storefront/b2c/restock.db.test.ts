@@ -91,6 +91,9 @@ withShop('a mail about goods that are back', (open) => {
 
   test('an address that nobody confirms is erased after a week, and at its owner’s wish at once', async () => {
     await asks('tyden@example.cz')
+    // The link may have gone astray: asking again sends it again.
+    open().clock.now = new Date(open().clock.now.getTime() + 60_000)
+    expect((await asks('tyden@example.cz')).mails).toHaveLength(1)
     open().clock.now = new Date(open().clock.now.getTime() + 6 * day)
     await looks()
     expect(await alertsOf('tyden@example.cz')).toHaveLength(1)

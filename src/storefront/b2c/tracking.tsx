@@ -4,7 +4,7 @@ import { OrderLink } from './order-link.tsx'
 
 export { action } from './tracking.server.ts'
 
-/** /sledovani: whoever has no link at hand has it mailed, and sees the parcel's way and the promised day behind it. */
+/** /sledovani: mails the link of an order to its buyer, who sees the parcel's way and the promised day behind it. */
 export default withTexts(orderTexts, Tracking)
 
 function Tracking() {
