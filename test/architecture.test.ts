@@ -98,7 +98,7 @@ const domains: Record<string, string[]> = {
   money: ['snooze', 'payments'],
   auth: ['customers', 'staff'],
   newsletter: ['customers', 'content'],
-  restock: ['catalogue', 'customers'],
+  restock: ['catalogue', 'customers', 'options'],
   factors: ['customers', 'audit', 'staff', 'auth'],
   resellers: ['snooze', 'customers', 'companies', 'auth', 'settings'],
   representatives: ['customers', 'companies', 'auth', 'resellers', 'orders', 'tax'],

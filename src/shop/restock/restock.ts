@@ -10,6 +10,7 @@ import type { Queue } from '../../server/queue.ts'
 import { translator } from '../../server/texts.ts'
 import type { Catalogue } from '../catalogue/rules.ts'
 import { addressKey } from '../customers/rules.ts'
+import { variantName } from '../options/rules.ts'
 import { restockRequested, restocked } from './jobs.ts'
 import {
   deleteAlert,
@@ -136,10 +137,8 @@ export function goodsOf(
   locale: Locale,
 ): { name: string; slug: string } {
   const variant = variants.get(variantId)
-  const product = products.find(({ variants: own }) => own.some(({ id }) => id === variantId))
-  const values = variant?.size ?? variant?.values[locale].join(', ') ?? ''
-  const { name = '', slug = '' } = product?.texts[locale] ?? {}
-  return { name: values ? `${name}, ${values}` : name, slug }
+  const { name = '', slug = '' } = products.find(({ id }) => id === variant?.productId)?.texts[locale] ?? {}
+  return { name: variantName(name, variant, locale), slug }
 }
 
 /** The alerts of an address, for the export of its data. */
