@@ -39,7 +39,8 @@ export function reviewsView(found: PublishedReviews, showing: Showing): ReviewsV
   }
 }
 
-function reviewView(review: PublicReview, { locale, shopName, most }: Showing): ReviewView {
+/** A review in the words of a page. */
+export function reviewView(review: PublicReview, { locale, shopName, most }: Showing): ReviewView {
   const t = translator(locale)
   const { id, stars, text, author, boughtIn, answer } = review
   return {

@@ -3,6 +3,7 @@ import type { SectionKindName, Words } from '../../shop/content/facts.ts'
 import type { PictureView } from '../../shop/pictures/rules.ts'
 import type { Flavour } from './flavours.server.ts'
 import type { FoodFacts } from './food-facts.ts'
+import type { ReviewsView } from './reviews.server.ts'
 
 /** A section as the page draws it. */
 export interface SectionView {
@@ -15,4 +16,6 @@ export interface SectionView {
   blocks: Block[]
   /** The label of the featured product, where the section shows it. */
   food: FoodFacts | null
+  /** The total of all reviews, with those that the section shows; null: none are shown. */
+  reviews: ReviewsView | null
 }

@@ -68,6 +68,7 @@ export const sectionKinds = {
       alt: words('admin_content.section_field.alt', 200),
     },
   },
+  testimonial: { shared: { tone }, words: { title } },
   claims: {
     shared: {},
     words: { title },

@@ -3,7 +3,7 @@ import type { Translate } from '../../lib/i18n.ts'
 import type { Locale } from '../../lib/routes.ts'
 import { newSection, type EditedPage, type EditedSection, type SectionKindName } from './facts.ts'
 
-const kinds = ['hero', 'goods', 'box', 'order', 'inside', 'reviews', 'questions'] as const
+const kinds = ['hero', 'testimonial', 'goods', 'box', 'order', 'inside', 'reviews', 'questions'] as const
 
 /** @param picture of the hero: the hash of an uploaded picture; empty: none */
 export function plainPage(

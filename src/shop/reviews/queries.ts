@@ -187,19 +187,24 @@ export type PublicReview = Pick<
   'id' | 'productId' | 'locale' | 'stars' | 'text' | 'author' | 'boughtIn' | 'answer'
 >
 
-/** Published reviews: those in a language first, newest first. `withWords`: only those with a text. */
+/**
+ * Published reviews: those in a language first, newest first. `withWords`: only those with a text; `leastStars`: only those
+ * with as many stars or more.
+ */
 export async function selectPublished(
   db: Reader,
   {
     locale,
     productId,
     withWords,
+    leastStars = 1,
     limit,
     offset,
   }: {
     locale: Locale
     productId: number | null
     withWords: boolean
+    leastStars?: number
     limit: number
     offset: number
   },
@@ -219,6 +224,7 @@ export async function selectPublished(
     .where('state', '=', 'APPROVED')
   if (productId !== null) query = query.where('product_id', '=', productId)
   if (withWords) query = query.where('text', '<>', '')
+  if (leastStars > 1) query = query.where('stars', '>=', leastStars)
   return await query
     .orderBy(sql`locale = ${locale}`, 'desc')
     .orderBy('written_at', 'desc')

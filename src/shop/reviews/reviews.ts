@@ -27,15 +27,22 @@ export interface PublishedReviews {
   reviews: PublicReview[]
 }
 
-/** Published reviews of all products: the total of stars, and the newest texts, those in the language first. */
+/**
+ * Published reviews of all products: the total of stars, the newest texts, those in the language first, and a featured one: the
+ * first of them with as many stars as the average, rounded to a whole star.
+ */
 export async function reviewsForHome(
   { db }: Connected,
   { locale, limit }: { locale: Locale; limit: number },
-): Promise<PublishedReviews> {
+): Promise<PublishedReviews & { featured: PublicReview | null }> {
   const sums = await selectSums(db, null)
-  if (sums.count === 0) return { ...sums, reviews: [] }
-  const wanted = { locale, productId: null, withWords: true, limit, offset: 0 }
-  return { ...sums, reviews: await selectPublished(db, wanted) }
+  if (sums.count === 0) return { ...sums, reviews: [], featured: null }
+  const wanted = { locale, productId: null, withWords: true, offset: 0 }
+  const [reviews, [featured = null]] = await Promise.all([
+    selectPublished(db, { ...wanted, limit }),
+    selectPublished(db, { ...wanted, leastStars: Math.round(sums.sum / sums.count), limit: 1 }),
+  ])
+  return { ...sums, reviews, featured }
 }
 
 /** A page of the published reviews of one product; pages count from 1. */

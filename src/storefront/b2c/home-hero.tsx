@@ -10,6 +10,8 @@ import { Title } from '../../ui/title.tsx'
 import { anchors } from '../../pages/shared/anchors.ts'
 import type { Words } from '../../shop/content/facts.ts'
 import type { PictureView } from '../../shop/pictures/rules.ts'
+import { Stars } from '../../pages/shared/review-list.tsx'
+import type { ReviewsView } from '../../pages/shared/reviews.server.ts'
 import { SectionPicture } from '../../pages/shared/section-picture.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { quoteOf } from '../../pages/shared/quote.ts'
@@ -22,6 +24,7 @@ interface HomeHeroProps {
   picture: PictureView | null
   /** Behind the picture. */
   behind: PictureView | null
+  rating: ReviewsView | null
   offer: SnackOffer | null
   /** The part of the page that the button leads to; null: there is nothing to buy. */
   goal: 'order' | 'flavours' | null
@@ -31,7 +34,7 @@ interface HomeHeroProps {
 const mostOnLine = 10
 
 /** The page's first words, a picture, and the price of the featured product. */
-export function HomeHero({ words, picture, behind, offer, goal }: HomeHeroProps) {
+export function HomeHero({ words, picture, behind, rating, offer, goal }: HomeHeroProps) {
   const locale = useLocale()
   const { title = '', subtitle, text, button, more, alt } = words
   const pattern = grounds.find((one) => one === words['ground'])
@@ -42,10 +45,18 @@ export function HomeHero({ words, picture, behind, offer, goal }: HomeHeroProps)
       ground={pattern ? <Ground pattern={pattern} strength="faint" eager /> : null}
     >
       <Container className={classes(styles.columns, picture === null && styles.bare)}>
-        <Title as="h1" size="xl" className={classes(styles.line, title.length > mostOnLine && styles.long)}>
-          <span className={styles.big}>{title}</span>{' '}
-          {subtitle ? <span className={styles.small}>{subtitle}</span> : null}
-        </Title>
+        <div className={styles.head}>
+          <Title as="h1" size="xl" className={classes(styles.line, title.length > mostOnLine && styles.long)}>
+            <span className={styles.big}>{title}</span>{' '}
+            {subtitle ? <span className={styles.small}>{subtitle}</span> : null}
+          </Title>
+          {rating ? (
+            <a href="#reviews-title" className={styles.rating}>
+              <Stars>{rating.stars}</Stars>
+              {rating.summary}
+            </a>
+          ) : null}
+        </div>
         {text ? <p className={styles.sub}>{text}</p> : null}
         {offer ? <HeroPrices offer={offer} /> : null}
         {goal ? (

@@ -10,10 +10,12 @@ import {
   type SectionKindName,
   type Words,
 } from '../../shop/content/facts.ts'
+import type { PublicReview, reviewsForHome } from '../../shop/reviews/reviews.ts'
 import { coverOf, type PictureView } from '../../shop/pictures/rules.ts'
 import { drawingAt } from '../../ui/art/pictures.tsx'
 import { mostAtHome } from '../../shop/groups/rules.ts'
 import { flavoursOf, type Flavour } from '../../pages/shared/flavours.server.ts'
+import { reviewsView, type ReviewsView } from '../../pages/shared/reviews.server.ts'
 import type { SectionView } from '../../pages/shared/section-view.ts'
 import { mixedBoxLink } from '../mixed-box/offer.server.ts'
 import { inPiece, isHighInProtein, type FoodFacts } from '../../pages/shared/food-facts.ts'
@@ -22,7 +24,7 @@ import { inPiece, isHighInProtein, type FoodFacts } from '../../pages/shared/foo
 export type SentSection = Pick<SectionView, 'kind'> & Partial<SectionView> & { isDrawn?: true }
 
 /** Sections with nothing to click but links within the page. */
-const drawnKinds: readonly SectionKindName[] = ['hero', 'claims', 'steps', 'box', 'inside']
+const drawnKinds: readonly SectionKindName[] = ['hero', 'testimonial', 'claims', 'steps', 'box', 'inside']
 
 /**
  * The sections for the browser, and by their place those that only the server draws.
@@ -50,6 +52,7 @@ function withoutEmpty({
   flavours,
   blocks,
   food,
+  reviews,
 }: SectionView): SentSection {
   return {
     kind,
@@ -60,6 +63,7 @@ function withoutEmpty({
     ...(flavours.length > 0 && { flavours }),
     ...(blocks.length > 0 && { blocks }),
     ...(food && { food }),
+    ...(reviews && { reviews }),
   }
 }
 
@@ -69,6 +73,26 @@ interface SectionContext {
   locale: Locale
   figures: SectionFigures
   food: FoodFacts | null
+  reviews: HomeReviews
+}
+
+/** Reviews by the sections that show them. */
+type HomeReviews = Partial<Record<SectionKindName, ReviewsView | null>>
+
+/** The characters of an opinion: the product's page has all of them. */
+const most = 150
+
+/** The total for the hero, one opinion for the testimonial, and the newest ones. */
+export function reviewsBySection(
+  { featured, ...found }: Awaited<ReturnType<typeof reviewsForHome>>,
+  { locale, shopName }: { locale: Locale; shopName: string },
+): HomeReviews {
+  const view = (reviews: PublicReview[]) => reviewsView({ ...found, reviews }, { locale, shopName, most })
+  return {
+    hero: view([]),
+    testimonial: featured && view([featured]),
+    reviews: view(found.reviews),
+  }
 }
 
 /** The page in force, or the plain one of a shop that has none. */
@@ -84,8 +108,10 @@ export function pageOrPlain(
   )
 }
 
-export const sectionsOf = (page: ComposedPage, given: SectionContext): SectionView[] =>
-  visibleSections(page, given.figures).map(({ kind, values, items }) => {
+export const sectionsOf = (page: ComposedPage, given: SectionContext): SectionView[] => {
+  const visible = visibleSections(page, given.figures)
+  const isLinked = visible.some(({ kind }) => kind === 'reviews')
+  return visible.map(({ kind, values, items }) => {
     const { picture = '', behind = '', products = '', ...words } = values
     const isStory = kind === 'story'
     return {
@@ -97,8 +123,11 @@ export const sectionsOf = (page: ComposedPage, given: SectionContext): SectionVi
       flavours: kind === 'goods' ? goodsOf(products, given) : [],
       blocks: isStory ? blocksOf(words['text'] ?? '') : [],
       food: kind === 'inside' ? given.food : null,
+      // The stars of the hero lead to the reviews.
+      reviews: kind === 'hero' && !isLinked ? null : (given.reviews[kind] ?? null),
     }
   })
+}
 
 /** The link to the box that visitors mix themselves; no words where nothing is mixed. */
 function mixWords({ catalogue, stock, locale }: SectionContext): Words {

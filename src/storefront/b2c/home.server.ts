@@ -15,14 +15,18 @@ import { handedOn, sectionsToDraw } from '../../pages/drawn-questions.server.ts'
 import { setFacts } from '../../pages/facts.server.ts'
 import { homeContentAt } from '../../pages/shared/home-content.server.ts'
 import { foodWords, productWords } from '../../pages/shared/product-words.server.ts'
-import { reviewsView } from '../../pages/shared/reviews.server.ts'
 import type { SectionView } from '../../pages/shared/section-view.ts'
-import { figuresOf, pageOrPlain, sectionsOf, sectionsToSend } from './home-sections.server.ts'
+import {
+  figuresOf,
+  pageOrPlain,
+  reviewsBySection,
+  sectionsOf,
+  sectionsToSend,
+} from './home-sections.server.ts'
 import { orderSnack, snackOfferOf, visitorsCart } from './snack-order.server.ts'
 
-/** The number of opinions, and characters of each: the product's page has them in full. */
+/** The number of opinions: the product's page has all of them. */
 const reviewsAtHome = 2
-const wordsAtHome = 150
 
 /** In the frame of a preview nothing runs and nothing is sent. */
 const previewPolicy =
@@ -45,7 +49,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const snack = snackOf(snackOfferOf(cart, stock), locale)
   const figures = figuresOf(snack && { ...snack, boxPieces: snack.offer.boxPieces }, locale)
   const isPreview = preview !== null
-  const sections = sectionsOf(page, { catalogue, stock, locale, figures, food: snack?.food ?? null })
+  const reviews = reviewsBySection(found, { locale, shopName })
+  const sections = sectionsOf(page, { catalogue, stock, locale, figures, food: snack?.food ?? null, reviews })
   const { sent, drawn } = sectionsToSend(sections, !call.asksData)
   context.set(sectionsToDraw, drawn)
   const asked = sections.some(({ kind }) => kind === 'questions') ? content.questions : null
@@ -58,7 +63,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       sections: sent,
       goal: goalOf(snack?.offer, sections),
       questions: handedOn(context, asked),
-      reviews: reviewsView(found, { locale, shopName, most: wordsAtHome }),
       reseller: tradeOf(call.buyer) === 'B2B',
       offer: snack?.offer ?? null,
     },

@@ -22,6 +22,7 @@ import { HomeQuestions } from './home-questions.tsx'
 import { HomeReviews } from './home-reviews.tsx'
 import { HomeNewsletter, HomeResellers, HomeStory } from './home-story.tsx'
 import { HomeSteps } from './home-steps.tsx'
+import { HomeTestimonial } from './home-testimonial.tsx'
 import type { loader } from './home.server.ts'
 
 /** What a section has that was sent without it. */
@@ -33,6 +34,7 @@ const nothing: Omit<SectionView, 'kind'> = {
   flavours: [],
   blocks: [],
   food: null,
+  reviews: null,
 }
 
 export { action, loader } from './home.server.ts'
@@ -68,12 +70,23 @@ interface OneSectionProps {
 }
 
 function OneSection({ section, id, isFirst }: OneSectionProps) {
-  const { offer, goal, reseller, reviews, questions } = useLoaderData<typeof loader>()
+  const { offer, goal, reseller, questions } = useLoaderData<typeof loader>()
   const locale = useLocale()
-  const { kind, words, items, picture, behind, blocks, food } = section
+  const { kind, words, items, picture, behind, blocks, food, reviews } = section
   switch (kind) {
     case 'hero':
-      return <HomeHero words={words} picture={picture} behind={behind} offer={offer} goal={goal} />
+      return (
+        <HomeHero
+          words={words}
+          picture={picture}
+          behind={behind}
+          rating={reviews}
+          offer={offer}
+          goal={goal}
+        />
+      )
+    case 'testimonial':
+      return reviews ? <HomeTestimonial id={id} words={words} shown={reviews} /> : null
     case 'claims':
       return items.length === 0 ? null : <HomeClaims id={id} words={words} items={items} />
     case 'steps':
@@ -93,7 +106,7 @@ function OneSection({ section, id, isFirst }: OneSectionProps) {
     case 'story':
       return <HomeStory id={id} words={words} blocks={blocks} picture={picture} />
     case 'reviews':
-      return <HomeReviews id={id} words={words} shown={reviews} />
+      return reviews ? <HomeReviews id={id} words={words} shown={reviews} /> : null
     case 'questions':
       return isFirst ? <HomeQuestions key={locale} given={questions} /> : null
     case 'newsletter':

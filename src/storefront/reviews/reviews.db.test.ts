@@ -494,13 +494,13 @@ withDemo('reviews by verified buyers', (database) => {
         .not.toContain('alert(1)')
     })
 
-    test('home shows the beginnings of the two newest, products all of it, some at a time', async () => {
+    test('home features one and shows the beginnings of the two newest, products all of it, some at a time', async () => {
       const words = 'Příšerně žluťoučké maso. '.repeat(39).trim()
       const at = open().clock.now
       const values = [1, 2, 3, 4, 5].map((one) => ({
         product_id: chilli,
         locale: 'cs' as const,
-        stars: 5,
+        stars: one === 5 ? 3 : 5,
         text: `${one}: ${words}`,
         author: 'Žofie',
         bought_in: '2026-11-01',
@@ -519,8 +519,14 @@ withDemo('reviews by verified buyers', (database) => {
       for (const odd of ['-1', '1e9', '%00']) expect(await valuesIn(page(odd))).toEqual([200, '5', '4', '3'])
       expect(await valuesIn(page('99'))).toEqual([404])
       expect((await get(page('1'))).body).toContain('href="/produkt/chilli-hovezi-jerky?recenze=2#recenze"')
-      expect(await valuesIn('/?znovu')).toEqual([200, '5', '4'])
-      expect((await get('/?znovu')).body).not.toContain(words)
+      // Featured is the newest with the stars of the average, which is above three.
+      expect(await valuesIn('/?znovu')).toEqual([200, '4', '5', '4'])
+      const home = (await get('/?znovu')).body
+      expect(home).not.toContain(words)
+      expect(home).toMatch(
+        /<a href="#reviews-title"[^>]*><span[^>]*>★+☆*<\/span>[34],\d z\s5, \d+\shodnocení<\/a>/,
+      )
+      expect(home).toContain('id="reviews-title"')
       expect((await get(page('1'))).body).toContain(words)
     })
   })
