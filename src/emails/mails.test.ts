@@ -180,9 +180,12 @@ describe('the confirmation of an order', () => {
     expect(plain(confirm({}, { kind: 'invoice', dueDays: 14 }).text)).toContain('14 dnů')
   })
 
-  test.each(['paid', 'cancelled', 'approval'] as const)('says what follows when it is %s', (kind) => {
-    expect(confirm({}, { kind }).text).toContain(translator('cs')(`mail.next.${kind}`))
-  })
+  test.each(['paid', 'review', 'cancelled', 'approval'] as const)(
+    'says what follows when it is %s',
+    (kind) => {
+      expect(confirm({}, { kind }).text).toContain(translator('cs')(`mail.next.${kind}`))
+    },
+  )
 })
 
 describe('W4: what customers typed', () => {

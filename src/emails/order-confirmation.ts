@@ -26,7 +26,7 @@ export type NextStep =
   /** Cash on delivery that waits for the click on this link. */
   | { kind: 'confirm'; amount: Halere; until: Date | null; secret: string }
   | { kind: 'invoice'; dueDays: number }
-  | { kind: 'paid' | 'cancelled' | 'approval' }
+  | { kind: 'paid' | 'review' | 'cancelled' | 'approval' }
 
 type TransferStep = Extract<NextStep, { kind: 'transfer' }>
 

@@ -84,6 +84,7 @@ export const sampleSteps: NextStep[] = [
   { kind: 'confirm', amount: 213800, until: null, secret: 'sample' },
   { kind: 'invoice', dueDays: 14 },
   { kind: 'paid' },
+  { kind: 'review' },
   { kind: 'cancelled' },
   { kind: 'approval' },
 ]

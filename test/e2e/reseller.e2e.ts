@@ -57,6 +57,7 @@ for (const locale of usuallyIn('cs')) {
       await page.getByRole('rowheader').getByRole('link').first().click()
       await expect(shopper.heading).toContainText('26')
       await findsNothing(page)
+      await expect(page.getByRole('link', { name: t('b2b.orders.complain') })).toBeVisible()
       await page.getByRole('button', { name: t('b2b.orders.again') }).click()
       await shopper.seesOrderPage()
     })

@@ -3,7 +3,7 @@ import { localeOf } from '../../lib/routes.ts'
 import { changeCart, differs, reorder, type ReorderedLine } from '../../shop/cart/cart.ts'
 import { findDocuments } from '../../shop/invoices/invoices.ts'
 import { findOrder, findOrderOf, findDecision, orderOf, findStatus } from '../../shop/orders/orders.ts'
-import type { Order } from '../../shop/orders/rules.ts'
+import { offersOf, type Order } from '../../shop/orders/rules.ts'
 import { findParcels } from '../../shop/shipments/shipments.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
 import { callOf, type PageCall } from '../../pages/context.server.ts'
@@ -23,7 +23,7 @@ export const loader = forResellers(async (reseller, call, { params, url }) => {
   const order = await orderAt(call, area, params['number'])
   const row = await orderOf({ db }, { of: area.ordersOf, id: order.id })
   const decision = await findDecision({ db }, order.id)
-  const { status } = await findStatus({ db }, order)
+  const { status, claims } = await findStatus({ db }, order)
   const isPayable = status === 'to_pay' && (order.paymentCode === 'card' || order.paymentCode === 'transfer')
   return {
     menu: area.menu,
@@ -56,6 +56,7 @@ export const loader = forResellers(async (reseller, call, { params, url }) => {
     ),
     counter: call.shop.config.operator.address,
     payWithToken: isPayable ? order.token : null,
+    complainWithToken: offersOf(status, claims).mayComplain ? order.token : null,
     cancelMoney: mayCancelOrder(order, reseller, ownRole(call, area.terms))
       ? cancelMoney(order.states)
       : null,

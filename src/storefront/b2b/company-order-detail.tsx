@@ -42,6 +42,7 @@ function OrderPage({
   order,
   decision,
   payWithToken,
+  complainWithToken,
   documents,
   parcels,
   counter,
@@ -107,6 +108,13 @@ function OrderPage({
               {again ? null : <ReorderForm number={number} large={payWithToken === null} />}
               <span>{t('b2b.orders.again_hint', { price: formatPrice(totalWithoutVat, locale) })}</span>
             </Row>
+            {complainWithToken === null ? null : (
+              <p>
+                <Link to={`${href('complaint', locale)}?token=${encodeURIComponent(complainWithToken)}`}>
+                  {t('b2b.orders.complain')}
+                </Link>
+              </p>
+            )}
             {cancelMoney ? <CancelOrder number={number} money={cancelMoney} /> : null}
           </Stack>
         </Container>

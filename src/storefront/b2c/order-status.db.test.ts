@@ -35,6 +35,8 @@ withShop('the page of an order, once more than its purchase has happened', (open
     const before = await page(order, cookie)
     expect(before).toContain('Připravujeme')
     expect(before).toContain('/odstoupeni-od-smlouvy?token=')
+    expect(before).toContain(`Potvrzení posíláme na ${contact.email}`)
+    expect(before).toMatch(/<tbody><tr><th[^>]*><span[^>]*><span[^>]*><(picture|img|svg)/)
     await moves(open(), order.id, ...delivered)
     const declaration = { name: 'Žofie', orderNumber: order.number, email: contact.email, goods: '' }
     const { db, queue, now } = shop

@@ -2,7 +2,11 @@
 import type { ListedDocument } from '../../shop/invoices/rules.ts'
 import type { orderView } from './order-view.server.ts'
 
-export type ThanksData = Awaited<ReturnType<typeof orderView>> & {
+type OrderViewData = Awaited<ReturnType<typeof orderView>>
+
+export type ThanksData = Omit<OrderViewData, 'email'> & {
+  /** The address of its mails; null: opened by its link alone. */
+  email: string | null
   /** `token`: needed by callers who are not signed in; left out: the signed-in customer. */
   documents: { listed: ListedDocument[]; token?: string }
   /** false: opened by its link alone, so that its buyer has to enter a code first. */

@@ -72,10 +72,11 @@ const whoOf = ({ caller, requestContext: { visitor, orderProof } }: PageCall) =>
   orderProof,
 })
 
-/** The order as a forwarded link shows it: without the pick-up point and without anything that moves money. */
+/** The order as a forwarded link shows it: without the pick-up point, its mail address, and anything that moves money. */
 const byLinkAlone = (shown: Awaited<ReturnType<typeof orderView>>) => ({
   ...shown,
   branch: null,
+  email: null,
   otherPayments: [],
   cancelMoney: null,
 })

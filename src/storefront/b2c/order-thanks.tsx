@@ -86,6 +86,9 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
             <p className={styles.number}>
               {t('thanks.number')} <strong>{order.number}</strong>
             </p>
+            {order.email !== null && isNew(status) ? (
+              <p className={styles.mail}>{t('thanks.mail_to', { email: order.email })}</p>
+            ) : null}
           </div>
         </Container>
       </Section>
@@ -117,7 +120,7 @@ export function Thanks({ order, note = null }: { order: ThanksData; note?: React
           />
           <OrderedGoods order={order} />
           <Documents {...order.documents} />
-          <p className={styles.small}>{t('thanks.mail')}</p>
+          <p className={styles.small}>{t('thanks.bookmark')}</p>
           <AboutGoods offers={order.offers} isConsumer={order.trade === 'B2C'} />
         </div>
       </Container>

@@ -10,7 +10,7 @@ import { findParcels } from '../../shop/shipments/shipments.ts'
 import { atThisMoment, dispatchTerms, type Shop } from '../../shop/shop-context.ts'
 import { cancelMoney } from '../../pages/shared/cancel-order.server.ts'
 import { linesNamedIn } from '../../pages/shared/ordered-lines.server.ts'
-import { picturedOf } from './ordered-picture.ts'
+import { pictureOfLine, picturedOf } from './ordered-picture.ts'
 import { lastAttempt, transferOf } from './pay-now.server.ts'
 
 /** The data of an order for the page after it was sent. */
@@ -32,6 +32,7 @@ export async function orderView(shop: Shop, order: Order, locale: Locale) {
   } = order
   const isOpen = isUnpaid(states)
   const { status, claims } = await findStatus(shop, order)
+  const catalogue = await currentCatalogue(shop, shop.catalogue)
   const offered = await paymentsOffered({ ...atThisMoment(shop), db: shop.db }, order)
   return {
     trade: order.orderType,
@@ -39,6 +40,8 @@ export async function orderView(shop: Shop, order: Order, locale: Locale) {
     dueDays: order.dueDays,
     purchaseOrderNumber: order.purchaseOrderNumber,
     number,
+    /** The address of its mails. */
+    email: order.email,
     status,
     offers: offersOf(status, claims),
     states,
@@ -62,14 +65,18 @@ export async function orderView(shop: Shop, order: Order, locale: Locale) {
       toPay: toPayOf(order),
     },
     vat: order.vat,
-    lines: (await linesNamedIn(shop, order, locale)).map(({ kind, code, name, quantity, total }) => ({
-      kind,
-      code,
-      name,
-      quantity,
-      total,
-    })),
-    pictured: picturedOf(lines, await currentCatalogue(shop, shop.catalogue)),
+    lines: (await linesNamedIn(shop, order, locale)).map(
+      ({ kind, code, name, quantity, pieces, total, variantId }) => ({
+        kind,
+        code,
+        name,
+        quantity,
+        total,
+        isBox: pieces > quantity,
+        image: pictureOfLine(variantId, catalogue),
+      }),
+    ),
+    pictured: picturedOf(lines, catalogue),
     pickupAddress: shop.config.operator.address,
     parcels: await findParcels(shop, { orderId: order.id, locale }),
     until: expiresAt && {

@@ -1,9 +1,12 @@
 /** The ordered goods: as a picture, and as a table with its prices. */
 import { formatPrice } from '../../lib/money.ts'
 import { OrderPicture } from '../../ui/art/order-picture.tsx'
+import { Picture } from '../../ui/art/pictures.tsx'
+import { useBrand } from '../../ui/brand.tsx'
 import { Table } from '../../ui/table.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
+import { ProductPicture } from '../../pages/shared/product-picture.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import type { ThanksData } from './order-thanks-data.ts'
 import styles from './order-thanks.module.css'
@@ -15,6 +18,24 @@ export function PicturedGoods({ order }: { order: ThanksData }) {
   if (boxes + pieces === 0 || order.states.order === 'CANCELLED') return null
   return (
     <OrderPicture boxes={boxes} pieces={pieces} title={t('thanks.picture')} className={styles.shelf ?? ''} />
+  )
+}
+
+/** A line's picture beside its quantity and name. */
+function OrderedLine({ line: { name, quantity, isBox, image } }: { line: ThanksData['lines'][number] }) {
+  const { t } = useTranslation()
+  const { drawings } = useBrand()
+  return (
+    <span className={styles.line}>
+      <span className={styles.thumb}>
+        {isBox && drawings ? (
+          <Picture name="box" width={44} />
+        ) : image ? (
+          <ProductPicture {...image} width={44} />
+        ) : null}
+      </span>
+      {t('checkout.cart.times', { count: quantity })} {name}
+    </span>
   )
 }
 
@@ -32,7 +53,7 @@ export function OrderedGoods({ order }: { order: ThanksData }) {
         ...order.lines.map((line) => ({
           key: `${line.kind}${line.code}`,
           cells: [
-            `${t('checkout.cart.times', { count: line.quantity })} ${line.name}`,
+            <OrderedLine key="what" line={line} />,
             line.kind === 'GIFT' ? t('checkout.gift') : formatPrice(line.total, locale),
           ],
         })),

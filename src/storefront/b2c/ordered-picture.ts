@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../shop/catalogue/rules.ts'
+import { imageOf, type Catalogue, type ProductImage } from '../../shop/catalogue/rules.ts'
 import type { OrderLine } from '../../shop/orders/rules.ts'
 
 /** The boxes, and the pieces of boxed goods, in the picture of an order. */
@@ -17,4 +17,10 @@ export function picturedOf(
     boxes: sum(boxed.map(({ quantity }) => quantity)),
     pieces: sum(single.map(({ quantity }) => quantity)),
   }
+}
+
+/** What shows a line's product; null: it is no longer sold. */
+export function pictureOfLine(variantId: number, { variants, products }: Catalogue): ProductImage | null {
+  const product = products.find(({ id }) => id === variants.get(variantId)?.productId)
+  return product ? imageOf(product) : null
 }

@@ -29,6 +29,7 @@ export function nextStep(shop: Shop, order: Order): NextStep {
   const { states, paymentCode, expiresAt: until } = order
   if (states.order === 'CANCELLED') return { kind: 'cancelled' }
   if (states.order === 'WAITING_APPROVAL') return { kind: 'approval' }
+  if (states.payment === 'REVIEW') return { kind: 'review' }
   if (states.payment !== 'AWAITING' && states.payment !== 'NOT_DUE_YET') return { kind: 'paid' }
   if (waitsForEmail(states))
     return {
