@@ -202,6 +202,7 @@ const harmless: Record<string, Columns> = {
   'The days on which an order was promised, and came.': {
     shop_order: 'promised_leaving promised_first promised_last arrived_on',
     order_delay: 'first_day last_day',
+    order_further_delay: 'first_day last_day',
   },
   'The country that an order goes to, which documents of it say for as long.': { order_search: 'country' },
   'Filters of lists by states and ids, under a name for the list; what was typed to find somebody is refused.':

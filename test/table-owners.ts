@@ -91,6 +91,7 @@ export const owners: Record<string, string> = {
   order_note: 'shop/orders',
   order_origin: 'shop/orders',
   order_delay: 'shop/orders',
+  order_further_delay: 'shop/orders',
   order_payment_change: 'shop/orders',
   order_search: 'shop/orders',
   order_submission: 'shop/orders',

@@ -81,6 +81,7 @@ export interface Database {
   order_delay: OrderDelayTable
   order_erasure: OrderErasureTable
   order_event: OrderEventTable
+  order_further_delay: OrderFurtherDelayTable
   order_hold: OrderHoldTable
   order_in_house: OrderInHouseTable
   order_line: OrderLineTable
@@ -1073,6 +1074,15 @@ export interface OrderEventTable {
   actor: 'customer' | 'representative' | 'approver' | 'gateway' | 'shop' | 'staff'
   why: string
   actor_id: number | null
+}
+
+export interface OrderFurtherDelayTable {
+  order_id: number
+  place: number
+  at: Date
+  is_sent: boolean
+  first_day: string | null
+  last_day: string | null
 }
 
 export interface OrderHoldTable {

@@ -8,15 +8,16 @@ export type { OrderDelay } from './delay-queries.ts'
 
 /**
  * Finds orders that can't be on time any more: not handed over by the day by which they had to leave, or not delivered by
- * the last promised day. Each is recorded once, with the new day if it has not left yet; without a day to name, it is
- * not recorded. @returns the ids of those orders
+ * the last day that their customer has read. Each is recorded with the new day if it has not left yet; without a later day to
+ * name, it is not recorded. @returns the ids of those orders
  */
 export async function recordLate({ tx, now }: Writing & { now: Date }): Promise<number[]> {
   const recorded: number[] = []
-  for (const { orderId, isSent, ...parcel } of await queries.lockLate(tx, dayInPrague(now))) {
-    const days = isSent ? null : await promiseNow({ db: tx, now }, parcel)
-    if (!isSent && days === null) continue
-    await queries.insertDelay(tx, { orderId, isSent, days, at: now })
+  for (const late of await queries.lockLate(tx, dayInPrague(now))) {
+    const { orderId, isSent, delays, lastDay, shipping, country } = late
+    const days = isSent ? null : await promiseNow({ db: tx, now }, { shipping, country })
+    if (!isSent && (days === null || (lastDay !== null && days.last <= lastDay))) continue
+    await queries.insertDelay(tx, { orderId, place: delays + 1, isSent, days, at: now })
     recorded.push(orderId)
   }
   return recorded
@@ -26,5 +27,5 @@ export async function recordLate({ tx, now }: Writing & { now: Date }): Promise<
 export const recordArrival = async ({ tx, now }: Writing & { now: Date }, orderId: number): Promise<void> =>
   await queries.writeArrival(tx, orderId, dayInPrague(now))
 
-/** What the customer of an order read when its promise could not be kept; null: nothing. */
-export const findDelay = async ({ db }: Reading, orderId: number) => await queries.selectDelay(db, orderId)
+/** What the customer of an order read when a day could not be kept, the first delay first. */
+export const findDelays = async ({ db }: Reading, orderId: number) => await queries.selectDelays(db, orderId)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../server/db.ts'
 import type { ForeignTax } from '../tax/rules.ts'
+import { delayedTo } from './delay-queries.ts'
 import { keepsMoney } from './queries.ts'
 import type { Order } from './rules.ts'
 
@@ -54,11 +55,6 @@ const vatOf = sql<
   Order['vat']
 >`coalesce((select json_agg(json_build_object('percent', v.percent, 'base', v.base, 'vat', v.vat)
     order by v.percent) from order_vat v where v.order_id = o.id), '[]')`
-
-const delayedTo = sql<
-  Order['delayedTo']
->`(select json_build_object('first', d.first_day, 'last', d.last_day) from order_delay d
-    where d.order_id = o.id and d.last_day is not null)`
 
 const taxOf = ({ tax_regime, tax_country }: { tax_regime: string | null; tax_country: string | null }) =>
   tax_regime === null || tax_country === null

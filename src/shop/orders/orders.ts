@@ -46,7 +46,7 @@ export {
   findSubmission,
 } from './reads.ts'
 export { countryOfOrder, promiseOfOrder } from './promise.ts'
-export { findDelay, recordArrival, recordLate, type OrderDelay } from './delays.ts'
+export { findDelays, recordArrival, recordLate, type OrderDelay } from './delays.ts'
 export type { Places, Written } from './news-queries.ts'
 export {
   lockWaiting,

@@ -47,11 +47,12 @@ withShop('orders that come later than promised', (open) => {
     for (const { data } of [...rows, ...rows]) await run('order-late', data)
     return (await mailbox(shop.db)).filter(({ event }) => event.startsWith('order-late:'))
   }
-  const mailOf = async ({ number }: Order) => {
-    const mails = (await look()).filter(({ event }) => event.endsWith(number))
-    expect(mails.length).toBeLessThan(2)
+  const mailOf = async ({ number }: Order, place = 1) => {
+    const mails = (await look()).filter(({ event }) => event.split(':')[1] === number)
+    expect(mails.length).toBeLessThanOrEqual(place)
     const plain = (text: string | null) => (text ?? '').replace(/[\s\u00a0]+/g, ' ')
-    return mails[0] && { subject: plain(mails[0].subject), text: plain(mails[0].text) }
+    const mail = mails.find(({ event }) => event === `order-late:${number}${place === 1 ? '' : `:${place}`}`)
+    return mail && { subject: plain(mail.subject), text: plain(mail.text) }
   }
 
   test('what did not leave in time gets one mail with its new day, which its page then says; by day alone', async () => {
@@ -70,8 +71,31 @@ withShop('orders that come later than promised', (open) => {
     const after = (await findOrder(open().shop, { id: order.id })) as Order
     expect(after.promised).toEqual(order.promised)
     expect(after.delayedTo).toEqual({ first: '2026-12-02', last: '2026-12-03' })
-    at('2026-12-04T09:00')
-    await mailOf(order)
+    at('2026-12-01T17:30')
+    expect(await mailOf(order, 2)).toBeUndefined()
+    at('2026-12-02T09:00')
+    const second = await mailOf(order, 2)
+    expect(second?.text).toContain('(st 2. 12. – čt 3. 12.) nestihneme')
+    expect(second?.text).toContain('U vás čt 3. 12. – pá 4. 12.')
+    expect((await findOrder(open().shop, { id: order.id }))?.delayedTo?.last).toBe('2026-12-04')
+  })
+
+  test('a later day is mailed once; the same day is not, and what left then and is late on its way is', async () => {
+    at('2027-01-06T10:00')
+    const order = await placed()
+    at('2027-01-07T09:00')
+    expect((await mailOf(order))?.text).toContain('U vás pá 8. 1. – po 11. 1.')
+    at('2027-01-09T09:00')
+    expect((await mailOf(order, 2))?.text).toContain('U vás út 12. 1. – st 13. 1.')
+    at('2027-01-10T09:00')
+    expect(await mailOf(order, 3)).toBeUndefined()
+    await moves(open(), order.id, { fulfilment: 'PACKED' }, { fulfilment: 'SHIPPED' })
+    at('2027-01-13T09:00')
+    expect(await mailOf(order, 3)).toBeUndefined()
+    at('2027-01-14T09:00')
+    expect((await mailOf(order, 3))?.subject).toContain('se zpozdila')
+    at('2027-01-20T09:00')
+    expect(await mailOf(order, 4)).toBeUndefined()
   })
 
   test('a parcel that is late on its way gets a mail without a day; one that came, or is held, is not', async () => {

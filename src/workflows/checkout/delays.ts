@@ -7,7 +7,7 @@ import type { Db } from '../../server/db.ts'
 import type { Queue } from '../../server/queue.ts'
 import { translator } from '../../server/texts.ts'
 import { orderLate } from '../../shop/orders/jobs.ts'
-import { findDelay, mailedOrder, recordLate } from '../../shop/orders/orders.ts'
+import { findDelays, mailedOrder, recordLate } from '../../shop/orders/orders.ts'
 import { senderOf, type MailContext } from '../../shop/sender.ts'
 import { mailsOrder } from './confirmation.ts'
 
@@ -15,8 +15,8 @@ import { mailsOrder } from './confirmation.ts'
 const [earliest, latest] = ['08:00', '18:00']
 
 /**
- * Finds orders that cannot come by the promised day any more, and enqueues a mail to each customer, once an order: it is
- * recorded together with its job.
+ * Finds orders that cannot come by the promised day any more, and enqueues a mail to each customer, once for each
+ * later day: it is recorded together with its job.
  * @returns how many were found; none at night
  */
 export async function mailLateOrders({
@@ -40,7 +40,8 @@ export async function mailLateOrders({
 /** Notifies the customer that the order comes later, unless it came or was cancelled while the mail server was away. */
 export async function notifyOrderLate(context: MailContext, orderId: number): Promise<void> {
   const order = await mailsOrder(context.shop, orderId)
-  const delay = await findDelay(context.shop, orderId)
+  const delays = await findDelays(context.shop, orderId)
+  const delay = delays.at(-1)
   const { promised, states, locale } = order
   const isOver = states.order !== 'CONFIRMED' || !['READY', 'PACKED', 'SHIPPED'].includes(states.fulfilment)
   if (!delay || !promised || isOver) return
@@ -51,7 +52,9 @@ export async function notifyOrderLate(context: MailContext, orderId: number): Pr
     delay.isSent ? 'late_parcel' : 'late',
     senderOf(context),
     t,
-    { promised: daysInWords(promised, locale) },
+    { promised: daysInWords(delays.at(-2)?.days ?? promised, locale) },
   )
-  await context.mailer.send({ event: `order-late:${order.number}`, to: order.email, ...mail })
+  // The first mail of an order keeps its name from before there were further ones.
+  const place = delays.length > 1 ? `:${delays.length}` : ''
+  await context.mailer.send({ event: `order-late:${order.number}${place}`, to: order.email, ...mail })
 }
