@@ -1,4 +1,5 @@
 /** The texts of choices: each key that is made at run time of a choice's code, and the codes it is made of. */
+import { walletNames } from '../src/lib/wallets.ts'
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { codesOf } from '../src/lib/choices.ts'
@@ -51,7 +52,7 @@ export const choiceTexts: Record<string, readonly string[]> = {
   'carrier.label.service.*': labelled,
   'admin_settings.section.receivables.*RemitsDays': payers,
   'admin_settings.section.dispatch.transit_*': transits,
-  'layout.mark.*': pointCarriers,
+  'layout.mark.*': [...pointCarriers, ...walletNames],
   'payment_method.*.name': paymentCodes,
   'payment_method.*.description': paymentCodes,
   'thanks.otherwise.*': offeredPayments,

@@ -143,5 +143,6 @@ describe('the settings', () => {
 
   test('of the card gateway come all together or not at all', () => {
     expect(refusalOf({ GPWEBPAY_MERCHANT_NUMBER: '123' })).toContain('GPWEBPAY_PRIVATE_KEY_FILE')
+    expect(refusalOf({ GPWEBPAY_WALLETS: 'apple_pay,paypal' })).toContain('GPWEBPAY_WALLETS')
   })
 })

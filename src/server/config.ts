@@ -10,6 +10,7 @@ import type { Operator, OutsideLinks } from '../lib/operator.ts'
 import { formatPhone } from '../lib/phone.ts'
 import type { Tracker } from '../lib/trackers.ts'
 import { usualUnpaid, type UnpaidSettings } from '../lib/unpaid-settings.ts'
+import { cardsOf, type CardSettings } from './card-settings.ts'
 import { demoAccount, demoLinks, firstBrand, otherShop } from './demo-places.ts'
 import { publicAres, publicVies } from './public-registers.ts'
 import { withSecretFiles } from './secret-files.ts'
@@ -114,15 +115,7 @@ export interface Config {
   /** Days without pick-up, `2026-12-24`. Set in the database only. */
   closedDays: readonly string[]
   /** The merchant's own settings of GP webpay; null: not set, so the simulator replaces it outside production. */
-  cards: {
-    url: string
-    merchantNumber: string
-    privateKey: string
-    passphrase?: string
-    gatewayKeys: string[]
-    /** The web services. */
-    service: { url: string; provider: string }
-  } | null
+  cards: CardSettings | null
   gatewaySimulatorPort: number
   /** Without key and password its simulator replaces it, outside production only. */
   packeta: PacketaSettings
@@ -273,27 +266,3 @@ const operatorOf = (s: Settings): Operator => ({
   email: s.OPERATOR_EMAIL,
   phone: formatPhone(s.OPERATOR_PHONE),
 })
-
-function cardsOf(s: Settings): Config['cards'] {
-  if (
-    !s.GPWEBPAY_URL ||
-    !s.GPWEBPAY_MERCHANT_NUMBER ||
-    !s.GPWEBPAY_PRIVATE_KEY_FILE ||
-    !s.GPWEBPAY_GATEWAY_CERT_FILE ||
-    !s.GPWEBPAY_PROVIDER
-  )
-    return null
-  return {
-    url: s.GPWEBPAY_URL,
-    merchantNumber: s.GPWEBPAY_MERCHANT_NUMBER,
-    privateKey: s.GPWEBPAY_PRIVATE_KEY_FILE,
-    ...(s.GPWEBPAY_PASSPHRASE ? { passphrase: s.GPWEBPAY_PASSPHRASE } : {}),
-    gatewayKeys: [s.GPWEBPAY_GATEWAY_CERT_FILE, s.GPWEBPAY_NEXT_GATEWAY_CERT_FILE].filter(
-      (key) => key !== undefined,
-    ),
-    service: {
-      url: s.GPWEBPAY_SERVICE_URL ?? new URL('/pay-ws/v1/PaymentService', s.GPWEBPAY_URL).href,
-      provider: s.GPWEBPAY_PROVIDER,
-    },
-  }
-}

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { isCzechAccount } from '../lib/bank-account.ts'
 import { readTrackers, trackerKinds } from '../lib/trackers.ts'
 import { isOpeningHours } from '../lib/opening-hours.ts'
+import { isWallet, walletNames, type Wallet } from '../lib/wallets.ts'
 import { ownName } from './demo-places.ts'
 
 const origin = z
@@ -22,6 +23,13 @@ const readableFile = z.string().transform((path, context) => {
     return z.NEVER
   }
 })
+
+/** The parts of a list with commas. */
+const listed = (list: string): string[] =>
+  list
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 
 /** Each setting by itself: its form, and its default. `.env.example` explains them. */
 export const settings = z.object({
@@ -48,12 +56,7 @@ export const settings = z.object({
   TRUST_PROXY: z
     .string()
     .default('')
-    .transform((given) =>
-      given
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== '' && part !== 'false'),
-    )
+    .transform((given) => listed(given).filter((part) => part !== 'false'))
     .refine(
       (proxies) => !proxies.includes('true'),
       "must name the proxies' addresses or networks, such as 127.0.0.1,10.0.0.0/8",
@@ -114,6 +117,14 @@ export const settings = z.object({
     .string()
     .regex(/^\d{4}$/, 'must have four digits')
     .optional(),
+  GPWEBPAY_WALLETS: z
+    .string()
+    .default('')
+    .transform((list) => listed(list))
+    .refine(
+      (names): names is Wallet[] => names.every((name) => isWallet(name)),
+      `may name ${walletNames.join(' and ')}, with a comma between them`,
+    ),
   GPWEBPAY_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
   PACKETA_API_KEY: z
     .string()

@@ -49,7 +49,7 @@ export class Shopper {
   }
 
   get orderButton(): Locator {
-    return this.page.getByRole('button', { name: this.t('checkout.summary.order') })
+    return this.page.getByRole('button', { name: this.t('checkout.summary.order'), exact: true })
   }
 
   get heading(): Locator {

@@ -1,5 +1,6 @@
 /** Submitting an order on the wire (specification, section 7; docs/orders.md, "States"). */
 import { codesOf } from '../../lib/choices.ts'
+import { walletNames } from '../../lib/wallets.ts'
 import type { Look } from '../../lib/tone.ts'
 import { z } from 'zod'
 import { textField } from '../../lib/text-field.ts'
@@ -36,6 +37,10 @@ export const submitOrder = z.strictObject({
     .optional()
     .meta({ description: 'Agrees that the goods of a transfer are set aside only when its money is there' }),
   eshop_type: z.enum(['B2C', 'B2B'], 'validation.eshop_type').optional(),
+  wallet: z.enum(walletNames, 'validation.wallet').nullish().meta({
+    description:
+      'Opens the card gateway with this wallet; one that the shop does not take opens its card page',
+  }),
 })
 export type SubmitOrder = z.output<typeof submitOrder>
 

@@ -2,6 +2,7 @@ import { generateKeyPairSync, X509Certificate } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { baseText, isSignedBy, REQUEST_ORDER } from './digest.ts'
 import vector from './fixtures/gpwebpay-vector.json' with { type: 'json' }
+import type { Wallet } from '../../lib/wallets.ts'
 import { endingKeys, openGateway, paymentRequestUrl, type GatewaySettings } from './gateway.ts'
 import type { Attempt } from './queries.ts'
 
@@ -67,6 +68,20 @@ describe('the way to the gateway', () => {
     expect(paymentRequestUrl(gateway, attempt, publicFields)).toBe(
       paymentRequestUrl(gateway, attempt, publicFields),
     )
+  })
+
+  test('opens with a wallet that the bank allows, and with no other', () => {
+    const methodOf = (wallets: Wallet[]) => {
+      const address = paymentRequestUrl(openGateway({ ...settings, wallets }, NOW), attempt, {
+        ...publicFields,
+        wallet: 'apple_pay',
+      })
+      const sent = Object.fromEntries(new URL(address).searchParams)
+      expect(isSignedBy(baseText(sent, REQUEST_ORDER), sent.DIGEST ?? '', [merchant.publicKey])).toBe(true)
+      return sent.PAYMETHOD
+    }
+    expect(methodOf(['apple_pay'])).toBe('APAY')
+    expect(methodOf(['google_pay'])).toBe(undefined)
   })
 
   test('leaves an empty description out and cuts a long one', () => {

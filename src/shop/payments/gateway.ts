@@ -1,35 +1,24 @@
 import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto'
+import { wallets, type Wallet } from '../../lib/wallets.ts'
+import type { CardSettings } from '../../server/card-settings.ts'
 import { baseText, REQUEST_ORDER, sign } from './digest.ts'
 import type { Attempt } from './queries.ts'
-import {
-  openPaymentService,
-  type PaymentService,
-  type PaymentServiceSettings,
-  type ServiceOptions,
-} from './service.ts'
+import { openPaymentService, type PaymentService, type ServiceOptions } from './service.ts'
 
-/** Settings of the card gateway. */
-export interface GatewaySettings {
-  /** URL that takes CREATE_ORDER, such as https://test.3dsecure.gpwebpay.com/pgw/order.do */
-  url: string
-  /** Shop number assigned by the bank, up to ten digits. */
-  merchantNumber: string
-  /** Our private key, PEM. */
-  privateKey: string
-  passphrase?: string
-  /** The gateway's certificates or public keys, PEM: one, or two while it changes its key. */
-  gatewayKeys: string[]
-  /** URL that customers return to: absolute, without a query, since the gateway may block one. */
-  returnUrl: string
-  /** The web services; left out: the gateway can't be asked about payments. */
-  service?: PaymentServiceSettings
-}
+/** Settings of the card gateway. Without `service` the gateway can't be queried about payments. */
+export type GatewaySettings = Omit<CardSettings, 'service' | 'wallets'> &
+  Partial<Pick<CardSettings, 'service' | 'wallets'>> & {
+    /** URL that customers return to: absolute, without a query, since the gateway may block one. */
+    returnUrl: string
+  }
 
 /** The gateway with its keys opened, ready to sign and to verify. */
 export interface Gateway {
   url: string
   merchantNumber: string
   returnUrl: string
+  /** Offered beside the card; empty: none. */
+  wallets: readonly Wallet[]
   privateKey: KeyObject
   gatewayKeys: KeyObject[]
   /** End of the last certificate; null: never, because one is a bare key. */
@@ -60,19 +49,21 @@ export function openGateway(settings: GatewaySettings, now: Date, options: Servi
   }
   const keysEnd = endOf(settings.gatewayKeys)
   const service = settings.service ? openPaymentService(keys, settings.service, options) : null
-  return { url, returnUrl, ...keys, keysEnd, service }
+  return { url, returnUrl, wallets: settings.wallets ?? [], ...keys, keysEnd, service }
 }
 
 /**
  * The URL that takes the customer to the gateway to pay this attempt: signed, always the same for the same
- * input. `description` is shown at the gateway, the variable symbol on the bank statement.
+ * input. `description` is displayed at the gateway, the variable symbol on the bank statement. `wallet` opens the
+ * gateway with that wallet; one that the shop does not take is left out, so that the buyer chooses at the gateway.
  */
 export function paymentRequestUrl(
   gateway: Gateway,
   attempt: Pick<Attempt, 'orderNumber' | 'variableSymbol' | 'amount' | 'currency'>,
-  shown: { locale: 'cs' | 'en'; description: string },
+  shown: { locale: 'cs' | 'en'; description: string; wallet?: Wallet | null },
 ): string {
   if (!/^\d{10}$/.test(attempt.variableSymbol)) throw new RangeError('a variable symbol has ten digits here')
+  const { wallet } = shown
   const fields = {
     MERCHANTNUMBER: gateway.merchantNumber,
     OPERATION: 'CREATE_ORDER',
@@ -83,6 +74,7 @@ export function paymentRequestUrl(
     MERORDERNUM: attempt.variableSymbol,
     URL: gateway.returnUrl,
     DESCRIPTION: gatewayText(shown.description),
+    PAYMETHOD: wallet && gateway.wallets.includes(wallet) ? wallets[wallet] : '',
   }
   const DIGEST = sign(baseText(fields, REQUEST_ORDER), gateway.privateKey)
   const url = new URL(gateway.url)

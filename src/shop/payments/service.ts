@@ -1,5 +1,6 @@
 /** GP webpay's web services: the state of payments, and refunds. No call lasts longer than five seconds. */
 import { randomUUID, type KeyObject } from 'node:crypto'
+import type { CardSettings } from '../../server/card-settings.ts'
 import { boundedText } from '../../server/body.ts'
 import { envelopeOf, readEnvelope, type Operation, type RequestFields } from './soap.ts'
 
@@ -39,13 +40,6 @@ export interface PaymentService {
   reverseAuthorization: (orderNumber: string, messageId: string) => Promise<SoapResult<PaymentStanding>>
 }
 
-export interface PaymentServiceSettings {
-  /** Such as https://test.3dsecure.gpwebpay.com/pay-ws/v1/PaymentService */
-  url: string
-  /** Four digits of the bank that acquires the payments, such as 0880. */
-  provider: string
-}
-
 interface Identity {
   merchantNumber: string
   privateKey: KeyObject
@@ -69,7 +63,7 @@ const theCapture = '1'
 /** Opens the web services at their URL. @throws Error that names the wrong setting. */
 export function openPaymentService(
   identity: Identity,
-  { url, provider }: PaymentServiceSettings,
+  { url, provider }: CardSettings['service'],
   { fetch = globalThis.fetch, limitMs = 5000 }: ServiceOptions = {},
 ): PaymentService {
   if (!/^\d{4}$/.test(provider)) throw new Error('Card gateway: the provider has four digits.')

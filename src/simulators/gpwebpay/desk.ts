@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto'
+import { wallets } from '../../lib/wallets.ts'
 import type { Books } from './books.ts'
 import { RESULTS, type Decision } from './decision.ts'
 import type { SimulatorKeys } from './keys.ts'
@@ -83,7 +84,8 @@ export class Desk {
   }
 
   #signed(
-    request: Pick<PaymentRequest, 'url' | 'orderNumber' | 'merchantOrderNumber' | 'md'>,
+    request: Pick<PaymentRequest, 'url' | 'orderNumber' | 'merchantOrderNumber' | 'md'> &
+      Partial<Pick<PaymentRequest, 'payMethod'>>,
     result: { prcode: number; srcode: number; text: string },
     key: KeyObject = this.#options.keys.gatewayPrivate,
   ): string {
@@ -94,7 +96,8 @@ export class Desk {
       MD: request.md,
       PRCODE: String(result.prcode),
       SRCODE: String(result.srcode),
-      RESULTTEXT: result.text,
+      // The real gateway sends no text for Google Pay.
+      RESULTTEXT: request.payMethod === wallets.google_pay ? undefined : result.text,
     }
     return signedReturn(request.url, answer, this.#options.merchantNumber, key)
   }

@@ -1,12 +1,14 @@
 import cs from '../../lib/i18n/cs.json' with { type: 'json' }
 import en from '../../lib/i18n/en.json' with { type: 'json' }
 import { formatPrice } from '../../lib/money.ts'
+import { walletNames, wallets } from '../../lib/wallets.ts'
 import { DECISIONS, type Decision } from './decision.ts'
 import { html, type Html } from './html.ts'
 import type { Fault, PaymentRequest } from './request.ts'
 
 type Locale = 'cs' | 'en'
 
+const MARKS = { cs: cs.layout.mark, en: en.layout.mark }
 const TEXTS = { cs: cs.gateway, en: en.gateway }
 const SAMPLE_CARDS = [
   '4263 9700 0000 5262',
@@ -27,31 +29,56 @@ export function paymentPage(
     texts.title,
     html`<h1>${texts.title}</h1>
       ${summary(request)}
-      <form method="post" action="/pgw/decide" class="card">
-        <input type="hidden" name="session" value="${session}" />
-        <label for="card_number">${texts.card_number}</label>
-        <input
-          id="card_number"
-          name="card_number"
-          inputmode="numeric"
-          autocomplete="off"
-          list="cards"
-          required
-          value="${entered?.cardNumber ?? ''}"
-          aria-describedby="card_hint"
-          ${entered?.unknown ? html` aria-invalid="true" autofocus` : ''}
-        />
-        <datalist id="cards">${SAMPLE_CARDS.map((card) => html`<option value="${card}"></option>`)}</datalist>
-        ${entered?.unknown ? html`<p class="error" role="alert">${texts.unknown_card}</p>` : ''}
-        ${cardHint(request.locale)}
-        <button class="pay">${texts.pay} ${formatPrice(request.amount, request.locale)}</button>
-      </form>
+      ${walletOf(request) ? walletForm(session, request) : cardForm(session, request, entered)}
       <h2>${texts.choose}</h2>
       <form method="post" action="/pgw/decide" class="decisions">
         <input type="hidden" name="session" value="${session}" />
         ${DECISIONS.map((decision) => decisionButton(decision, request.locale))}
       </form>`,
   )
+}
+
+/** The name of the wallet that the shop opened the page with. */
+const walletOf = ({ payMethod, locale }: PaymentRequest): string | null => {
+  const wallet = walletNames.find((name) => wallets[name] === payMethod)
+  return wallet ? MARKS[locale][wallet] : null
+}
+
+/** A wallet holds the card itself, so that one button pays. */
+function walletForm(session: string, request: PaymentRequest): Html {
+  return html`<form method="post" action="/pgw/decide" class="card">
+    <input type="hidden" name="session" value="${session}" />
+    <button class="pay" name="decision" value="approve">
+      ${walletOf(request) ?? ''} · ${TEXTS[request.locale].pay} ${formatPrice(request.amount, request.locale)}
+    </button>
+  </form>`
+}
+
+function cardForm(
+  session: string,
+  request: PaymentRequest,
+  entered?: { cardNumber: string; unknown: boolean },
+): Html {
+  const texts = TEXTS[request.locale]
+  return html`<form method="post" action="/pgw/decide" class="card">
+    <input type="hidden" name="session" value="${session}" />
+    <label for="card_number">${texts.card_number}</label>
+    <input
+      id="card_number"
+      name="card_number"
+      inputmode="numeric"
+      autocomplete="off"
+      list="cards"
+      required
+      value="${entered?.cardNumber ?? ''}"
+      aria-describedby="card_hint"
+      ${entered?.unknown ? html` aria-invalid="true" autofocus` : ''}
+    />
+    <datalist id="cards">${SAMPLE_CARDS.map((card) => html`<option value="${card}"></option>`)}</datalist>
+    ${entered?.unknown ? html`<p class="error" role="alert">${texts.unknown_card}</p>` : ''}
+    ${cardHint(request.locale)}
+    <button class="pay">${texts.pay} ${formatPrice(request.amount, request.locale)}</button>
+  </form>`
 }
 
 /** Shown after "answer late": paid, with a link back to the shop that may be followed at any time, or never. */

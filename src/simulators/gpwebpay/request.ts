@@ -9,6 +9,8 @@ export interface PaymentRequest {
   merchantOrderNumber: string | undefined
   md: string | undefined
   description: string
+  /** The wallet that the page opens with, by the gateway's code; undefined: the card. */
+  payMethod: string | undefined
   locale: 'cs' | 'en'
 }
 
@@ -40,6 +42,7 @@ const RULES: FieldRule[] = [
   { name: 'URL', code: 24, needed: true, longest: 300, shape: /^https?:\/\/[!-~]+$/ },
   { name: 'DESCRIPTION', code: 26, needed: false, longest: 255, shape: /^[ -~]+$/ },
   { name: 'MD', code: 25, needed: false, longest: 255, shape: /^[ -~]+$/ },
+  { name: 'PAYMETHOD', code: 73, needed: false, longest: 255, shape: /^(CRD|APAY|GPAY)$/ },
   { name: 'DIGEST', code: 34, needed: true, longest: 2000, shape: /^[A-Za-z0-9+/]+=*$/ },
 ]
 
@@ -76,6 +79,7 @@ function requestOf(fields: URLSearchParams): PaymentRequest {
     merchantOrderNumber: fields.get('MERORDERNUM') ?? undefined,
     md: fields.get('MD') ?? undefined,
     description: fields.get('DESCRIPTION') ?? '',
+    payMethod: fields.get('PAYMETHOD') ?? undefined,
     locale: localeOf(fields),
   }
 }

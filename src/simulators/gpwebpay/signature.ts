@@ -3,7 +3,9 @@
 import { createSign, createVerify, type KeyObject } from 'node:crypto'
 
 const REQUEST =
-  'MERCHANTNUMBER OPERATION ORDERNUMBER AMOUNT CURRENCY DEPOSITFLAG MERORDERNUM URL DESCRIPTION MD'.split(' ')
+  'MERCHANTNUMBER OPERATION ORDERNUMBER AMOUNT CURRENCY DEPOSITFLAG MERORDERNUM URL DESCRIPTION MD PAYMETHOD'.split(
+    ' ',
+  )
 const ANSWER = 'OPERATION ORDERNUMBER MERORDERNUM MD PRCODE SRCODE RESULTTEXT'.split(' ')
 
 /** The gateway's answer; fields that the request did not have are left out. */
@@ -14,7 +16,7 @@ export interface Answer {
   MD?: string
   PRCODE: string
   SRCODE: string
-  RESULTTEXT: string
+  RESULTTEXT?: string | undefined
 }
 
 /** True if the merchant signed this request. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readAnswer, type Field } from '../../shop/payments/digest.ts'
+import type { Wallet } from '../../lib/wallets.ts'
 import { openGateway, paymentRequestUrl, type Gateway } from '../../shop/payments/gateway.ts'
 import type { Attempt } from '../../shop/payments/payments.ts'
 import { outcomeOf } from '../../shop/payments/rules.ts'
@@ -48,9 +49,15 @@ function attempt(orderNumber = String(randomInt(1, 2 ** 47))): Attempt {
   }
 }
 
-function requestUrl(paid = attempt(), locale: 'cs' | 'en' = 'cs', by = gateway): string {
+function requestUrl(
+  paid = attempt(),
+  locale: 'cs' | 'en' = 'cs',
+  by = gateway,
+  wallet: Wallet | null = null,
+): string {
   return paymentRequestUrl(by, paid, {
     locale,
+    wallet,
     description: 'Objednávka <b>1</b>',
   })
 }
@@ -112,6 +119,16 @@ describe('the payment page', () => {
     expect(markup).toContain('2612345678')
     for (const decision of DECISIONS) expect(markup).toContain(`value="${decision}"`)
     expect(markup).not.toMatch(/<script|style=|undefined/)
+  })
+
+  test('opens with a wallet, which pays by one button and answers without a text', async () => {
+    const address = requestUrl(attempt(), 'cs', gateway, 'google_pay')
+    const session = await sessionOf(address)
+    expect(await (await fetch(`${simulator.url}/pgw/pay/${session}`)).text()).toMatch(/Google Pay · Zaplatit/)
+    const answer = await post('/pgw/decide', { session, decision: 'approve' })
+    const to = answer.headers.get('location')
+    expect(to).not.toContain('RESULTTEXT')
+    expect(read(to)).toMatchObject({ answer: { prcode: 0, resultText: '' } })
   })
 
   test('may load nothing but its style, and sends forms to itself and the shop only', async () => {

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { Books } from './books.ts'
+import type { CardSettings } from '../../server/card-settings.ts'
+import { walletNames } from '../../lib/wallets.ts'
 import { decisionOfCard, isDecision } from './decision.ts'
 import { Desk, type Session } from './desk.ts'
 import { openKeys, type SimulatorKeys } from './keys.ts'
@@ -13,13 +15,7 @@ export interface GatewaySimulator {
   /** The origin on which it listens. */
   url: string
   /** The shop's settings for it; the return address is the shop's own. */
-  settings: {
-    url: string
-    merchantNumber: string
-    privateKey: string
-    gatewayKeys: string[]
-    service: { url: string; provider: string }
-  }
+  settings: CardSettings
   close: () => Promise<void>
 }
 
@@ -62,6 +58,7 @@ function settingsOf(url: string, keys: SimulatorKeys): GatewaySimulator['setting
     merchantNumber: MERCHANT_NUMBER,
     privateKey: keys.merchantPrivatePem,
     gatewayKeys: [keys.gatewayPublicPem],
+    wallets: [...walletNames],
     service: { url: serviceAddress(url), provider: '0880' },
   }
 }

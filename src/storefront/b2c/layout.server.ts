@@ -38,7 +38,7 @@ async function freeShippingOf({ shop, state, cartKey }: PageCall): Promise<numbe
 
 async function paymentMarks({ shop, state }: PageCall): Promise<string[]> {
   const { version } = await state()
-  return marksOf(await shop.delivery.at(shop.db, version), { cardsAccepted: shop.gateway !== null })
+  return marksOf(await shop.delivery.at(shop.db, version), shop)
 }
 
 /** If sold out, no page invites to buy it. */

@@ -1,3 +1,4 @@
+import { isWallet } from '../../lib/wallets.ts'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { href, localeOf } from '../../lib/routes.ts'
 import { isRefusal, type Refusal } from '../../server/refusal.ts'
@@ -245,7 +246,15 @@ async function payAgain(call: PageCall, order: Order, url: URL, form: FormData, 
   const shopContext = { ...atThisMoment(shop), report: () => {} }
   const acceptsGoodsWaiting = form.has('accepts_goods_waiting')
   const isCrowd = code === 'cod' && order.paymentCode !== 'cod' && (await isRateLimited(call, order))
-  const asked = { orderId: order.id, code, acceptsGoodsWaiting, isCrowd, ...by }
+  const wallet = textIn(form, 'wallet')
+  const asked = {
+    orderId: order.id,
+    code,
+    wallet: isWallet(wallet) ? wallet : null,
+    acceptsGoodsWaiting,
+    isCrowd,
+    ...by,
+  }
   const result = await payOtherwise(shopContext, asked)
   const here = url.pathname + url.search
   if (!isRefusal(result)) return redirect(result.redirectUrl ?? here, 303)

@@ -94,6 +94,7 @@ export async function orderView(shop: Shop, order: Order, locale: Locale) {
       .map(({ code, totals }) => ({ code, totalWithVat: totals.totalWithVat - order.creditUsed })),
     cancelMoney: cancelMoney(states),
     canPayByCard: isOpen && paymentCode === 'card' && shop.gateway !== null,
+    wallets: shop.gateway?.wallets ?? [],
     purchase: purchaseEvent(shop, order),
   }
 }

@@ -38,6 +38,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     points,
     typedBy: draftOwner(call),
     dispatch: dispatchTerms(shop),
+    wallets: shop.gateway?.wallets ?? [],
     now: shop.now(),
   })
 }

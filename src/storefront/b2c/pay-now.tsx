@@ -9,6 +9,7 @@ import { Title } from '../../ui/title.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import type { ThanksData } from './order-thanks-data.ts'
 import type { ThanksAnswer } from './order-thanks.server.ts'
+import { WalletButtons } from './wallet-buttons.tsx'
 import { CopyRow } from './copy-row.tsx'
 import { goodsWaitFault } from '../../pages/shared/order-faults.ts'
 import styles from './pay-now.module.css'
@@ -193,6 +194,11 @@ function CardAgain({ order }: { order: ThanksData }) {
         >
           {t('thanks.card.pay', { price })}
         </Button>
+        <WalletButtons
+          wallets={order.wallets}
+          label={(wallet) => t('thanks.card.pay_by_wallet', { price, wallet })}
+          pendingText={t('thanks.card.paying')}
+        />
         {until ? (
           <p className={styles.hint}>
             {t(order.goodsWait ? 'thanks.card.waits' : 'thanks.card.until', { time: until.time })}

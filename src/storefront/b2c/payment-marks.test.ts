@@ -27,13 +27,15 @@ const delivery = (...shippings: Shipping[]): Delivery => ({
 
 test('the marks are those of payments and points that a consumer can choose', () => {
   const all = delivery(shipping([1, 2], 'packeta'), shipping([3]))
-  expect(marksOf(all, { cardsAccepted: true })).toEqual(['visa', 'mastercard', 'qr', 'cod', 'packeta'])
-  expect(marksOf(all, { cardsAccepted: false })).toEqual(['qr', 'cod', 'packeta'])
-  expect(marksOf(delivery(shipping([2])), { cardsAccepted: true })).toEqual(['qr'])
+  expect(marksOf(all, { gateway: { wallets: [] } })).toEqual(['visa', 'mastercard', 'qr', 'cod', 'packeta'])
+  expect(marksOf(all, { gateway: null })).toEqual(['qr', 'cod', 'packeta'])
+  expect(marksOf(all, { gateway: { wallets: ['google_pay'] } })).toContain('google_pay')
+  expect(marksOf(delivery(shipping([2])), { gateway: { wallets: ['google_pay'] } })).toEqual(['qr'])
+  expect(marksOf(delivery(shipping([2])), { gateway: { wallets: [] } })).toEqual(['qr'])
 })
 
 test('a payment for resellers alone has no mark', () => {
   const only = shipping([])
   const forResellers = { ...only, payments: [{ orderType: 'B2B' as const, paymentId: 1, fee: 0 }] }
-  expect(marksOf(delivery(forResellers), { cardsAccepted: true })).toEqual([])
+  expect(marksOf(delivery(forResellers), { gateway: { wallets: [] } })).toEqual([])
 })

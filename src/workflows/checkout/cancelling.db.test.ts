@@ -209,7 +209,7 @@ withDemo('cancelling an order', (database) => {
         async (tx) =>
           await payByCard(
             { tx, gateway: bank.gateway, shopName: '', now: today, deadlines: usualDeadlines },
-            token,
+            { token },
           ),
       )
     expect(tried).toMatchObject({ status: 409 })

@@ -242,7 +242,12 @@ async function placeOrder(
   const order = { ...whole, goodsWait, promised: goodsWait ? null : whole.promised }
   const credit = view.customerCredit?.used ?? 0
   const isPaid = credit > 0 && credit === order.totalWithVat
-  const card = isPaid ? null : cardPayment(context, order, order.totalWithVat - credit)
+  const card = isPaid
+    ? null
+    : cardPayment(context, order, {
+        amount: order.totalWithVat - credit,
+        wallet: submit.body.wallet,
+      })
   const states = isPaid ? { ...order.states, ...servedFrom(order.states) } : order.states
   const answer = answerTo({ ...order, states }, card?.redirectUrl ?? null, open)
   const key = submit.idempotencyKey ?? `cart:${order.cartId}`
@@ -273,7 +278,7 @@ async function placeOrder(
 function cardPayment(
   { db, gateway, shopName, now }: CheckoutContext,
   order: NewOrder,
-  amount: number,
+  { amount, wallet }: { amount: number; wallet: SubmitOrder['wallet'] },
 ): { statement: Statement; redirectUrl: string } | null {
   if (order.paymentCode !== 'card' || !gateway || order.states.payment !== 'AWAITING') return null
   const orderNumber = randomOrderNumber()
@@ -283,7 +288,7 @@ function cardPayment(
     redirectUrl: paymentRequestUrl(
       gateway,
       { orderNumber: String(orderNumber), variableSymbol, amount, currency: 'CZK' },
-      { locale, description: `${shopName} ${order.number}` },
+      { locale, description: `${shopName} ${order.number}`, wallet: wallet ?? null },
     ),
   }
 }

@@ -339,7 +339,7 @@ withDemo('the gateway’s books', (database) => {
       db,
       payByCard,
       { gateway: bank.gateway, shopName: 'x', now: today, deadlines: usualDeadlines },
-      token,
+      { token },
     )
     books.isUnreachable = true
     await expire(28 * hours)

@@ -27,7 +27,7 @@ withDemo('another attempt to pay by card', (database) => {
   const pay = async (token: string, now: Date) => {
     const { db } = open().shop
     const context = { gateway: bank.gateway, shopName: 'Big Meat', now, deadlines: usualDeadlines }
-    return await runVerb(db, payByCard, context, token)
+    return await runVerb(db, payByCard, context, { token })
   }
   const expire = async (now: Date) => {
     const { db, queue } = open().shop

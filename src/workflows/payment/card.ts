@@ -1,5 +1,6 @@
 /** Card payments: a new attempt for an order, and the gateway's signed response. */
 import type { Writing } from '../../server/context.ts'
+import type { Wallet } from '../../lib/wallets.ts'
 import type { Locale } from '../../lib/routes.ts'
 import type { OrderType } from '../../lib/trade.ts'
 import type { Queue } from '../../server/queue.ts'
@@ -57,7 +58,7 @@ export async function payByCard(
     now,
     deadlines,
   }: Writing & { gateway: Gateway | null; shopName: string; now: Date; deadlines: PaymentDeadlines },
-  token: string,
+  { token, wallet = null }: { token: string; wallet?: Wallet | null },
 ): Promise<{ redirectUrl: string } | Refusal> {
   const order = await findOrder({ db: tx }, { token })
   if (!order) return refuse(404, 'error.not_found')
@@ -79,7 +80,7 @@ export async function payByCard(
     },
   )
   const description = `${shopName} ${order.number}`
-  return { redirectUrl: paymentRequestUrl(gateway, attempt, { locale: order.locale, description }) }
+  return { redirectUrl: paymentRequestUrl(gateway, attempt, { locale: order.locale, description, wallet }) }
 }
 
 /**

@@ -117,7 +117,7 @@ withDemo('tax documents', (database) => {
       db,
       payByCard,
       { gateway: bank.gateway, shopName: 'x', now: today, deadlines: usualDeadlines },
-      token,
+      { token },
     )
     if (isRefusal(again)) throw new Error(again.error_trans_key)
     await pays()

@@ -1,5 +1,6 @@
 /** Retries the card payment of an unpaid order, or switches its payment: order and stock stay (docs/money.md, "Paying otherwise"). */
 import type { PointCarrier } from '../../lib/delivery.ts'
+import type { Wallet } from '../../lib/wallets.ts'
 import type { Connected, Writing } from '../../server/context.ts'
 import type { Halere } from '../../lib/money.ts'
 import type { UnpaidSettings } from '../../lib/unpaid-settings.ts'
@@ -65,6 +66,8 @@ export interface PayOtherwise {
    * money has arrived.
    */
   acceptsGoodsWaiting?: boolean
+  /** The wallet that the gateway opens with, for a card payment. */
+  wallet?: Wallet | null
 }
 
 /** `redirectUrl`: the card payment page; `null`: nothing is to be paid now. */
@@ -226,7 +229,7 @@ async function pay(
     if (refusal) return refusal
   }
   if (!isCard) return { status: 'ok', redirectUrl: null }
-  const paid = await payByCard(context, order.token)
+  const paid = await payByCard(context, { token: order.token, wallet: asked.wallet ?? null })
   if (!isRefusal(paid)) return { status: 'ok', ...paid }
   if (chosen) throw new Error(`Order ${order.id} was given a card payment that it does not take`)
   return paid

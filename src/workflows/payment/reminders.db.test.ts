@@ -77,7 +77,7 @@ withDemo('what customers are told about paying', (database) => {
   test('a new attempt gives half an hour more', async () => {
     const { token } = await ordered('card')
     const again = { gateway: bank.gateway, shopName: '', now: at(20 * minutes), deadlines: usualDeadlines }
-    await runVerb(open().shop.db, payByCard, again, token)
+    await runVerb(open().shop.db, payByCard, again, { token })
     expect(await look(45 * minutes)).toBe(0)
     expect(await look(50 * minutes)).toBe(1)
   })

@@ -397,7 +397,7 @@ withDemo('money that goes back', (database) => {
       db,
       payByCard,
       { gateway: bank.gateway, shopName: 'Big Meat', now: today, deadlines: usualDeadlines },
-      token,
+      { token },
     )
     await sqlRows(
       db,

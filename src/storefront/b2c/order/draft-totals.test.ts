@@ -67,6 +67,7 @@ function orderOf({ quantities, ...choices }: Cart) {
   } as unknown as Config
   const dispatch = { ...firstDispatch, counter: { hours: '', closedDays: [] } }
   return orderData(view, pricing, stock, {
+    wallets: [],
     locale: 'cs',
     asked: null,
     config,

@@ -1,6 +1,7 @@
 /** The data of the order page, from the cart. */
 import { variantName } from '../../../shop/options/rules.ts'
 import { randomBytes } from 'node:crypto'
+import type { Wallet } from '../../../lib/wallets.ts'
 import { countsFromPayment } from '../../../lib/delivery.ts'
 import type { DispatchTerms } from '../../../lib/delivery-days.ts'
 import { promiseAfterPayment, promiseInWords } from '../../../lib/promise-words.ts'
@@ -29,6 +30,7 @@ interface OrderInput {
   typedBy: string
   points: OrderData['points']
   dispatch: DispatchTerms
+  wallets: readonly Wallet[]
   now: Date
 }
 
@@ -37,11 +39,12 @@ export function orderData(
   view: CartView,
   pricing: PricingContext,
   stock: Map<number, number>,
-  { locale, asked, config, known, lost, isRemembered, points, typedBy, ...promising }: OrderInput,
+  { locale, asked, config, known, lost, isRemembered, points, typedBy, wallets, ...promising }: OrderInput,
 ): OrderData {
   const { shipping, freeShipping, totals } = view
   const tShirt = tShirtView(view, pricing.catalogue, stock)
   const shippingView = shippingViewOf(view, { ...promising, locale })
+  const isToApprove = needsApproval(pricing.terms, totals.totalWithVat)
   const undecided = tShirt !== null && tShirt.size === null && !tShirt.declined
   return {
     trade: view.orderType,
@@ -63,6 +66,7 @@ export function orderData(
     packetaKey: config.packeta.key,
     payments: shipping?.payments ?? [],
     payment: view.payment,
+    wallets: paysByCard(view) && !isToApprove ? wallets : [],
     customer: view.customer,
     requirements: view.requirements,
     goesHome: shipping !== null && goesHome(shipping),
@@ -80,7 +84,7 @@ export function orderData(
     credit: view.credit,
     customerCredit: view.customerCredit,
     taxNote: taxNoteOf(view),
-    waitsForApproval: needsApproval(pricing.terms, totals.totalWithVat),
+    waitsForApproval: isToApprove,
     typedBy,
     known: view.customer ? null : known,
     lost,
@@ -90,6 +94,9 @@ export function orderData(
     idempotencyKey: randomBytes(18).toString('base64url'),
   }
 }
+
+const paysByCard = ({ payment, totals, customerCredit }: CartView): boolean =>
+  payment?.code === 'card' && totals.totalWithVat > (customerCredit?.used ?? 0)
 
 function taxNoteOf({ tax: { tax, isUnproved } }: CartView): OrderData['taxNote'] {
   if (isUnproved) return 'unproved'

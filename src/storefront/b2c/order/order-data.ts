@@ -1,4 +1,5 @@
 /** The data of the order page: plain figures in haléře, texts in the visitor's language. */
+import type { Wallet } from '../../../lib/wallets.ts'
 import type { Halere } from '../../../lib/money.ts'
 import type { OrderType } from '../../../lib/trade.ts'
 import type { LostChoices } from '../../../shop/cart/cart.ts'
@@ -98,6 +99,8 @@ export interface OrderData {
   packetaKey: string | null
   payments: OfferedPayment[]
   payment: OfferedPayment | null
+  /** Wallets that the order can be placed and paid with at once; empty: none, or it is not paid by card. */
+  wallets: readonly Wallet[]
   customer: CustomerData | null
   requirements: 'FULL' | 'CONTACT'
   /** True if it goes to an address, so that the buyer may enter a different one. */

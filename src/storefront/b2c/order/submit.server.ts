@@ -1,5 +1,6 @@
 /** The last step: the cart becomes an order, or the page gives the reason and loses nothing. */
 import { fromCzk } from '../../../lib/money.ts'
+import { isWallet } from '../../../lib/wallets.ts'
 import { href } from '../../../lib/routes.ts'
 import { isRefusal, type Refusal } from '../../../server/refusal.ts'
 import { guest, loadCart } from '../../../shop/cart/cart.ts'
@@ -24,10 +25,12 @@ export async function submit(sent: Sent): Promise<Handled> {
     const { error_trans_key: fault, status } = tooOften
     return { answer: { fault }, status, headers: waitHeader(tooOften) }
   }
+  const wallet = textIn(form, 'wallet')
   const body = readFormText(submitBody, {
     note: textIn(form, 'note').replace(/\r\n/g, '\n'),
     purchase_order_number: textIn(form, 'purchase_order_number'),
     accepts_goods_waiting: form.has('accepts_goods_waiting'),
+    ...(isWallet(wallet) ? { wallet } : {}),
     expected_total_with_vat: amountIn(form, 'expected_total_with_vat'),
     expected_to_pay: amountIn(form, 'expected_to_pay'),
   })

@@ -14,6 +14,7 @@ import type { OrderData, LineView } from './order-data.ts'
 import { useFormAddress, type ChoiceStepProps, type StepProps } from './order-state.ts'
 import { StepFault } from './step-fault.tsx'
 import { StepFrame } from './step-frame.tsx'
+import { usePendingWallet, WalletButtons } from '../wallet-buttons.tsx'
 import { goodsWaitFault } from '../../../pages/shared/order-faults.ts'
 import { stepId } from './steps.ts'
 import styles from './summary-step.module.css'
@@ -35,7 +36,8 @@ function SummaryForm({ order, answer, kept, isAhead }: ChoiceStepProps) {
   const { t } = useTranslation()
   const locale = useLocale()
   const formAddress = useFormAddress('summary')
-  const pending = useNavigation().formData?.get('intent') === 'summary'
+  const byWallet = usePendingWallet() !== null
+  const pending = useNavigation().formData?.get('intent') === 'summary' && !byWallet
   const said = answer?.intent === 'summary' ? answer : null
   const fault = said?.faults['note']
   // The whole form is sent once more, with its consequences above the button that binds.
@@ -108,6 +110,13 @@ function SummaryForm({ order, answer, kept, isAhead }: ChoiceStepProps) {
                 : 'checkout.summary.order',
           )}
         </Button>
+        <WalletButtons
+          wallets={order.wallets}
+          wide
+          disabled={isAhead}
+          label={(wallet) => t('checkout.summary.order_by_wallet', { wallet })}
+          pendingText={t('checkout.summary.sending')}
+        />
       </div>
     </Form>
   )
