@@ -11,7 +11,7 @@ export interface LateOrder extends PromisedParcel {
   isSent: boolean
   /** How many delays its customer has read of before. */
   delays: number
-  /** The last day of the latest of them; null: there was none. */
+  /** The last day of the latest of them; null: before the first. */
   lastDay: string | null
 }
 
@@ -49,8 +49,8 @@ const knownAfterDays = 14
 const atCounter = shippingCodes.filter((code) => shippings[code].to === 'counter')
 
 /**
- * By the index `shop_order_to_hand_over`. Goods that are packed for the counter wait for their customer. Who reads of a delay
- * again does so on a later day; once a parcel is late on its way, no further day is named.
+ * By the index `shop_order_to_hand_over`. Goods that are packed for the counter wait for their customer. A customer
+ * is written to once a day at most; once a parcel is late on its way, no further day is named.
  */
 export async function lockLate(tx: Tx, today: string): Promise<LateOrder[]> {
   const { rows } = await sql<LateOrder>`
@@ -58,7 +58,7 @@ export async function lockLate(tx: Tx, today: string): Promise<LateOrder[]> {
       coalesce(latest.place, 0) as delays, latest.last_day as "lastDay",
       case coalesce(o.branch, o.delivery, o.billing) ->> 'country' when 'SK' then 'SK' else 'CZ' end as country
     from shop_order o join shipping way on way.id = o.shipping_id
-      left join lateral (select * from ${delaysOf} each order by each.place desc limit 1) latest on true
+      left join lateral (select each.place, each.at, each.is_sent, each.last_day from ${delaysOf} each order by each.place desc limit 1) latest on true
     where o.fulfilment_state in ('READY', 'PACKED', 'SHIPPED') and o.order_state = 'CONFIRMED'
       and case o.fulfilment_state when 'SHIPPED' then coalesce(latest.last_day, o.promised_last) else o.promised_leaving end
         between ${today}::date - ${knownAfterDays}::integer and ${today}::date - 1
