@@ -37,9 +37,8 @@ const clicks = [
     changes: total,
     reach: 100,
   },
-  { what: 'delivery -> payment', at: goOn, is: opened('platba'), reach: 200 },
   { what: 'a payment: the total', at: 'label:has([name=payment_id]) >> nth=1', changes: total, reach: 100 },
-  { what: 'payment -> contact', at: goOn, is: opened('kontakt'), reach: 200 },
+  { what: 'delivery and payment -> contact', at: goOn, is: opened('kontakt'), reach: 200 },
   { what: 'contact -> summary', at: goOn, is: opened('souhrn'), reach: 200, fill: true },
   {
     what: 'the order is placed',

@@ -97,6 +97,8 @@ export const areaKeys: Readonly<Record<string, readonly string[]>> = {
   validation: [
     'email_meant',
     'shipping',
+    'wallet',
+    'use_credit',
     'payment',
     'branch',
     'country',

@@ -87,7 +87,7 @@ test.describe('Before scripts run @once', () => {
     })
     await shopper.isAlive()
     await expect(point).toBeChecked()
-    await shopper.goesOnFrom('shipping', 'payment')
+    await shopper.goesOnFrom('shipping', 'customer_data')
   })
 
   test('shipping, payment and note stay as chosen and written', fullOnly, async ({ shopper, page }) => {
@@ -99,7 +99,7 @@ test.describe('Before scripts run @once', () => {
     await shopper.isAlive()
     await expect(shipping).toBeChecked()
     const payment = page.getByRole('radio', { name: t('payment_method.card.name') })
-    await early(page, `${order}?krok=platba`, async () => await payment.check())
+    await early(page, `${order}?krok=doprava`, async () => await payment.check())
     await shopper.isAlive()
     await expect(payment).toBeChecked()
     const note = page.getByLabel(t('checkout.summary.note'))

@@ -123,7 +123,6 @@ export const otherStates: Record<string, PageView & { page: RouteName }> = {
   'order, empty': { page: 'order', as: 'visitor' },
   'order, cart': { page: 'order', as: 'buyer', query: step('kosik', 'cart') },
   'order, shipping': { page: 'order', as: 'buyer', query: step('doprava', 'shipping') },
-  'order, payment': { page: 'order', as: 'buyer', query: step('platba', 'payment') },
   'order, contact': { page: 'order', as: 'buyer', query: step('kontakt', 'contact') },
   'order, of a reseller': { page: 'order', as: 'reseller', query: () => '?eshop-type=B2B' },
   'search, nothing found': { page: 'search', as: 'visitor', query: () => '?q=tempeh' },

@@ -64,23 +64,14 @@ async function choosesShippingByKeyboard(shopper: Shopper): Promise<void> {
         - group ${of('checkout.branch.choose')}:
           - radio ${branch.toString()} [checked]
         - radio /${shopper.t('shipping.packeta_home.name')}/
+      - group ${of('checkout.payment.legend')}:
+        - radio /${shopper.t('payment_method.card.name')}/ [checked]
+        - radio /${shopper.t('payment_method.transfer.name')}/
+        - radio /${shopper.t('payment_method.cod.name')}/
       - button ${of('checkout.shipping.continue')}
     - complementary ${of('checkout.totals.title')}:
       - term: ${of('checkout.totals.total')}
       - definition
-  `)
-}
-
-/** A step's radio buttons and the way on. */
-async function choosesPaymentByKeyboard(shopper: Shopper): Promise<void> {
-  const of = (key: string) => named(shopper, key)
-  await expect(shopper.step('payment')).toMatchAriaSnapshot(`
-    - heading ${of('checkout.payment.title')} [level=2]
-    - group ${of('checkout.payment.legend')}:
-      - radio /${shopper.t('payment_method.card.name')}/
-      - radio /${shopper.t('payment_method.transfer.name')}/
-      - radio /${shopper.t('payment_method.cod.name')}/
-    - button ${of('checkout.payment.continue')}
   `)
 }
 
@@ -162,12 +153,10 @@ async function choosesWays(shopper: Shopper, keys: Keys, isMobile: boolean): Pro
   await keys.tabsTo(shopper.step('shipping').getByRole('radio', { name: branch }))
   await keys.press('Space')
   await choosesShippingByKeyboard(shopper)
-  await keys.enters(shopper.goOn('shipping'))
-  await shopper.seesStep('payment')
-  await choosesPaymentByKeyboard(shopper)
-  await keys.tabsTo(shopper.step('payment').getByRole('radio').first())
+  const card = shopper.step('shipping').getByRole('radio', { name: shopper.t('payment_method.card.name') })
+  await keys.tabsTo(card)
   await keys.press(isMobile ? 'ArrowDown' : 'Space')
-  await keys.enters(shopper.goOn('payment'))
+  await keys.enters(shopper.goOn('shipping'))
 }
 
 /** An empty form first, for what it says; then every field, from one to the next. */

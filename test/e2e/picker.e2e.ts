@@ -124,7 +124,7 @@ test(
     await expect(branch).toBeChecked()
     await expect(branch).toHaveAccessibleDescription(new RegExp(shopper.t('checkout.branch.hours')))
     await page.keyboard.press('Enter')
-    await shopper.seesStep('payment')
+    await shopper.seesStep('customer_data')
     await expect(shopper.step('shipping')).toContainText('Krajinská 25')
   },
 )
@@ -149,7 +149,7 @@ test(
     await expect(shopper.step('shipping').locator('input[name=branch_packeta]:checked')).toHaveValue(id ?? '')
     const text = shopper.t('checkout.branch.picked', { name: '' }).trim()
     await expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
-    await shopper.goesOnFrom('shipping', 'payment')
+    await shopper.goesOnFrom('shipping', 'customer_data')
   },
 )
 
@@ -238,7 +238,7 @@ test(
     await expect(
       shopper.step('shipping').getByText(shopper.t('checkout.branch.last')).locator('visible=true'),
     ).toBeVisible()
-    await shopper.goesOnFrom('shipping', 'payment')
+    await shopper.goesOnFrom('shipping', 'customer_data')
     await expect(shopper.step('shipping')).toContainText('Dlouhá 16')
   },
 )
@@ -300,7 +300,7 @@ test.describe('without JavaScript', usually('desktop'), () => {
     await expect(shopper.step('shipping').locator('input[name=branch_packeta]:checked')).toHaveValue(
       chosen ?? '',
     )
-    await shopper.goesOnFrom('shipping', 'payment')
+    await shopper.goesOnFrom('shipping', 'customer_data')
   })
 
   test('Enter in the field searches', async ({ shopper, page }) => {

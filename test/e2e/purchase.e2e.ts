@@ -29,7 +29,6 @@ async function fillsCart(shopper: Shopper): Promise<void> {
 async function choosesBranch(shopper: Shopper): Promise<void> {
   await shopper.choosesShipping('packeta_point')
   await shopper.findsBranch('ceske budejovice', 'České Budějovice, Krajinská 25')
-  await shopper.goesOnFrom('shipping', 'payment')
 }
 
 /** Everything up to the summary, the parcel going to a pick-up point. */
@@ -37,7 +36,7 @@ async function reachesSummary(shopper: Shopper, payment: Payment, email: string)
   await fillsCart(shopper)
   await choosesBranch(shopper)
   await shopper.choosesPayment(payment)
-  await shopper.goesOnFrom('payment', 'customer_data')
+  await shopper.goesOnFrom('shipping', 'customer_data')
   await shopper.fills(person(email))
   await shopper.goesOnFrom('customer_data', 'summary')
 }
@@ -198,10 +197,9 @@ for (const locale of usuallyIn('cs')) {
       await shopper.calls('add-snack-to-cart', { quantity_piece: 2 })
       await shopper.open(href('order', locale))
       await shopper.choosesShipping('pickup')
-      await shopper.goesOnFrom('shipping', 'payment')
       await expect(page.getByRole('radio', { name: shopper.t('payment_method.cod.name') })).toHaveCount(0)
       await shopper.choosesPayment('transfer')
-      await shopper.goesOnFrom('payment', 'customer_data')
+      await shopper.goesOnFrom('shipping', 'customer_data')
       await expect(shopper.field('street')).toHaveCount(0)
       await shopper.fills(person(`pickup-${project.name}-${locale}@example.cz`))
       await shopper.goesOnFrom('customer_data', 'summary')

@@ -24,6 +24,11 @@ test(
     await shopper.addsToCart()
     await expect(shopper.miniCart).toContainText(shopper.t('layout.cart_count', { count: 23 }))
 
+    const cod = shopper.step('shipping').getByRole('radio', { name: shopper.t('payment_method.cod.name') })
+    await expect(cod).toBeVisible()
+    await shopper.choosesShipping('pickup')
+    await page.getByRole('button', { name: shopper.t('checkout.payment.ask') }).click()
+    await expect(cod).toHaveCount(0)
     await shopper.choosesShipping('balikovna')
     await shopper.step('shipping').getByRole('searchbox').fill('ceske budejovice')
     await shopper
@@ -32,9 +37,8 @@ test(
       .locator('visible=true')
       .click()
     await shopper.step('shipping').getByRole('radio', { name: 'Pošta České Budějovice 1' }).check()
-    await shopper.goesOnFrom('shipping', 'payment')
     await shopper.choosesPayment('card')
-    await shopper.goesOnFrom('payment', 'customer_data')
+    await shopper.goesOnFrom('shipping', 'customer_data')
 
     await shopper.fills(person('no.scripts@'))
     await shopper.goOn('customer_data').click()

@@ -9,7 +9,6 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { href } from '../../lib/routes.ts'
-import { steps } from '../../shop/cart/rules.ts'
 import { Picture } from '../../ui/art/pictures.tsx'
 import { useBrand } from '../../ui/brand.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -28,10 +27,9 @@ import { ContactStep } from './order/contact-step.tsx'
 import type { OrderAnswer, OrderData } from './order/order-data.ts'
 import { cartFetcher, useKept, useNamedStep, type Kept } from './order/order-state.ts'
 import { orderTexts } from '../../pages/shared/order-texts.ts'
-import { PaymentStep } from './order/payment-step.tsx'
 import { ShippingStep } from './order/shipping-step.tsx'
 import { LeavingStep } from './order/step-frame.tsx'
-import { isDone, openStep, stepAddress } from './order/steps.ts'
+import { isDone, openStep, pageSteps, stepAddress } from './order/steps.ts'
 import { orderAhead } from './order/ahead.ts'
 import { withDraft, withQuantities } from './order/draft-totals.ts'
 import { SummaryStep } from './order/summary-step.tsx'
@@ -46,7 +44,7 @@ export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: Should
   return formMethod === 'POST' || defaultShouldRevalidate
 }
 
-/** Cart, shipping, payment, contact and summary on one page; the server decides which step comes next. */
+/** Cart, delivery with payment, contact and summary on one page; the server decides which step comes next. */
 export default function OrderPage() {
   return (
     <AreaTexts texts={orderTexts}>
@@ -100,13 +98,13 @@ function Way({ order, answer }: { order: OrderData; answer: OrderAnswer | null }
   const open = ahead?.open ?? before
   useFocusOnStep(open)
   useNamedStep(ahead ? null : open)
-  const shown = steps.map((key) => ({
+  const shown = pageSteps.map((key) => ({
     key,
     label: t(`checkout.steps.${key}`),
     ...(isDone(key, (ahead ?? order).guessed) ? { href: stepAddress(key, locale, order.trade) } : {}),
   }))
-  const counted = withDraft(ahead ?? withQuantities(order, kept.wanted), open, kept.draft)
-  const props = { order: { ...counted, open }, answer, kept }
+  const counted = withDraft({ ...(ahead ?? withQuantities(order, kept.wanted)), open }, kept.draft)
+  const props = { order: counted, answer, kept }
   const choice = { ...props, isAhead: ahead !== null }
   return (
     <>
@@ -123,7 +121,6 @@ function Way({ order, answer }: { order: OrderData; answer: OrderAnswer | null }
           <LeavingStep value={ahead ? before : null}>
             <CartStep {...props} />
             <ShippingStep {...choice} />
-            <PaymentStep {...choice} />
             <ContactStep {...props} />
             <SummaryStep {...choice} />
           </LeavingStep>

@@ -8,7 +8,7 @@ import { useTranslation } from '../../../ui/texts.tsx'
 import styles from '../gallery.module.css'
 import { anchorOf, Specimen, State } from './specimen.tsx'
 
-const steps = ['cart', 'shipping', 'payment', 'customer_data', 'summary'] as const
+const steps = ['cart', 'shipping', 'customer_data', 'summary'] as const
 
 export function Ways() {
   const { t } = useTranslation()

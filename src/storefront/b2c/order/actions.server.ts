@@ -66,8 +66,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
 
 const handlers: Record<Intent | 'forget', (sent: Sent) => Promise<Handled>> = {
   cart: changeLines,
-  shipping: chooseShipping,
-  payment: choosePayment,
+  shipping: chooseDelivery,
   customer_data: takeCustomerData,
   summary: submit,
   forget,
@@ -116,11 +115,19 @@ async function changeLines(sent: Sent): Promise<Handled> {
   return { answer: { faults, available }, status: isFaulty ? 422 : 200 }
 }
 
-async function chooseShipping(sent: Sent): Promise<Handled> {
-  const { call, form, locale, key } = sent
-  const shippingId = wholeNumber(form.get('shipping_id'))
+/** The delivery, and the payment with it. A refused delivery leaves the payment as it was. */
+async function chooseDelivery(sent: Sent): Promise<Handled> {
+  const { call, form } = sent
   const search = await searchIn(call.shop.db, form)
-  if (search) return { answer: { search }, status: 200 }
+  // The ways to pay are shown for the delivery of the form, without scripts too.
+  if (search ?? form.has('payments')) return { answer: { search }, status: 200 }
+  return (await chooseShipping(sent)) ?? (await choosePayment(sent))
+}
+
+/** @returns null: it is chosen */
+async function chooseShipping(sent: Sent): Promise<Handled | null> {
+  const { call, form, key } = sent
+  const shippingId = wholeNumber(form.get('shipping_id'))
   if (shippingId === null) {
     const fault = refuse(422, 'validation.shipping')
     await change(sent, async (_db, open) => await Promise.resolve(clearShipping(open, fault)))
@@ -138,7 +145,7 @@ async function chooseShipping(sent: Sent): Promise<Handled> {
     },
   )
   if (newToken) remember(newToken)
-  if (!refusal) return { to: stepAddress(view.step, locale, key.orderType) }
+  if (!refusal) return null
   const { shipping } = view.offer.find((offered) => offered.shipping.id === shippingId) ?? {}
   const meant = await searchMeant(call.shop.db, form, shipping?.branchCarrier ?? null)
   return meant

@@ -1,10 +1,10 @@
 /** The step that a form is about to open, in view before the server has answered; the server's answer replaces it. Pure. */
-import { steps, type Step } from '../../../shop/cart/rules.ts'
 import type { FoundPoint } from '../../../shop/shipping/shipping.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import { customerIn } from './customer-form.ts'
 import type { Intent, OrderData } from './order-data.ts'
-import { withShipping, withTotals } from './draft-totals.ts'
+import { withDelivery } from './draft-totals.ts'
+import { pageSteps, type PageStep } from './steps.ts'
 
 /** The point that each carrier's picker holds. */
 export type HeldPoints = Readonly<Partial<Record<FoundPoint['carrier'], FoundPoint>>>
@@ -36,10 +36,14 @@ const aheadOf: Partial<Record<Intent, Ahead>> = {
   },
   shipping: (order, form, points) => {
     const chosen = order.shippings.find(({ id }) => String(id) === form.get('shipping_id'))
-    if (!chosen || form.has('find') || order.payment || order.customer) return null
-    const point = chosen.carrier ? points[chosen.carrier] : null
-    if (chosen.carrier && (!point || point.id !== form.get(`branch_${chosen.carrier}`))) return null
-    return opening({ ...withShipping(order, chosen), branch: point ?? null }, 'payment')
+    const payment = chosen?.payments.find(({ id }) => String(id) === form.get('payment_id'))
+    if (!chosen || !payment || form.has('find') || order.customer || order.credit) return null
+    const point = (chosen.carrier && points[chosen.carrier]) ?? null
+    if (chosen.carrier && point?.id !== form.get(`branch_${chosen.carrier}`)) return null
+    // A tax document for goods that go abroad states the address.
+    const requirements = (point?.country ?? 'CZ') === 'CZ' ? chosen.requirements : 'FULL'
+    const next = withDelivery(order, { shipping: chosen, payment })
+    return opening({ ...next, branch: point, requirements }, 'customer_data')
   },
   // Abroad, and for companies, only the server knows the tax.
   customer_data: (order, form) => {
@@ -49,17 +53,13 @@ const aheadOf: Partial<Record<Intent, Ahead>> = {
     if (!isAtHome || customer.company || order.taxNote || order.trade === 'B2B') return null
     return opening({ ...order, customer }, 'summary')
   },
-  payment: (order, form) => {
-    const chosen = order.payments.find(({ id }) => String(id) === form.get('payment_id'))
-    if (!chosen || order.customer || order.credit) return null
-    return opening(withTotals({ ...order, payment: chosen }), 'customer_data')
-  },
 }
 
-const opening = (order: OrderData, open: Step): OrderData => ({
+const opening = (order: OrderData, open: PageStep): OrderData => ({
   ...order,
   open,
   guessed: laterOf(order.guessed, open),
 })
 
-const laterOf = (one: Step, other: Step): Step => (steps.indexOf(one) > steps.indexOf(other) ? one : other)
+const laterOf = (one: PageStep, other: PageStep): PageStep =>
+  pageSteps.indexOf(one) > pageSteps.indexOf(other) ? one : other

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Config } from '../../../server/config.ts'
 import { emptyCart, type CartState, type PricingContext } from '../../../shop/cart/rules.ts'
 import { viewOf } from '../../../shop/cart/view.ts'
+import type { FoundPoint } from '../../../shop/shipping/shipping.ts'
 import type { Product } from '../../../shop/catalogue/rules.ts'
 import { firstDispatch } from '../../../shop/settings/schema.ts'
 import { nothingKnown } from '../../../shop/tax/rules.ts'
@@ -9,7 +10,7 @@ import type { OrderType } from '../../../lib/trade.ts'
 import { fc, forAll } from '../../../../test/for-all.ts'
 import { aCatalogue, mixing } from '../../../../test/small-catalogue.ts'
 import { orderAhead } from './ahead.ts'
-import { withQuantities } from './draft-totals.ts'
+import { withDraft, withQuantities } from './draft-totals.ts'
 import { orderData } from './order-data.server.ts'
 
 const texts = { name: 'Jerky', slug: 'jerky' }
@@ -165,23 +166,24 @@ test('a complete form opens the next step at once, and an incomplete one waits f
   expect(orderAhead(short, formOf(cart), {})).toBeNull()
   expect(orderAhead(order, formOf({ intent: 'cart', 'quantity.BM-CHILLI-50': '3' }), {})).toBeNull()
 
-  const home = orderAhead(order, formOf({ intent: 'shipping', shipping_id: '1' }), {})
-  expect(home).toMatchObject({
-    open: 'payment',
-    shipping: { id: 1 },
-    totals: { totalWithVat: 21_800 + 11_900 },
-  })
-  expect(orderAhead(order, formOf({ intent: 'shipping' }), {})).toBeNull()
+  const home = { intent: 'shipping', shipping_id: '1', payment_id: '3' }
+  const paid = orderAhead(order, formOf(home), {})
+  expect(paid).toMatchObject({ open: 'customer_data', shipping: { id: 1 }, payment: { code: 'cod' } })
+  expect(paid).toMatchObject({ goesHome: true, requirements: 'FULL', totals: { totalWithVat: 38_300 } })
+  expect(orderAhead(order, formOf({ intent: 'shipping', payment_id: '3' }), {})).toBeNull()
+  expect(orderAhead(order, formOf({ ...home, payment_id: '9' }), {})).toBeNull()
   const [shipping] = order.shippings
-  const toPoint = { ...order, shippings: [{ ...shipping!, carrier: 'packeta' as const }] }
-  expect(
-    orderAhead(toPoint, formOf({ intent: 'shipping', shipping_id: '1', branch_packeta: '5' }), {}),
-  ).toBeNull()
-
-  const paid = orderAhead(home!, formOf({ intent: 'payment', payment_id: '3' }), {})
-  expect(paid).toMatchObject({ open: 'customer_data', payment: { code: 'cod' } })
-  expect(paid?.totals.totalWithVat).toBe(38_300)
-  expect(orderAhead(home!, formOf({ intent: 'payment', payment_id: '9' }), {})).toBeNull()
+  const byPoint = { carrier: 'packeta', requirements: 'CONTACT', goesHome: false } as const
+  const toPoint = { ...order, shippings: [{ ...shipping!, ...byPoint }] }
+  const pointed = formOf({ ...home, branch_packeta: '5' })
+  expect(orderAhead(toPoint, pointed, {})).toBeNull()
+  const packeta = { id: '5', carrier: 'packeta', country: 'CZ' } as FoundPoint
+  expect(orderAhead(toPoint, pointed, { packeta })).toMatchObject({
+    requirements: 'CONTACT',
+    goesHome: false,
+  })
+  const abroad = { packeta: { ...packeta, country: 'SK' as const } }
+  expect(orderAhead(toPoint, pointed, abroad)).toMatchObject({ requirements: 'FULL' })
 
   const contact = {
     intent: 'customer_data',
@@ -190,4 +192,26 @@ test('a complete form opens the next step at once, and an incomplete one waits f
   }
   expect(orderAhead(paid!, formOf(contact), {})).toMatchObject({ open: 'summary' })
   expect(orderAhead(paid!, formOf({ ...contact, 'billing_information.country': 'SK' }), {})).toBeNull()
+})
+
+test('a payment stays chosen with another delivery that offers it, else the usual one of that delivery is', () => {
+  const cart = { orderType: 'B2C', paymentId: null, shippingId: null } as const
+  const order = { ...orderOf({ ...cart, quantities: [['BM-CHILLI-50', 2]] }), open: 'shipping' as const }
+  const [home] = order.shippings
+  const point = {
+    ...home!,
+    id: 2,
+    price: 5900,
+    payments: home!.payments.filter(({ code }) => code !== 'cod'),
+  }
+  const both = { ...order, shippings: [home!, point] }
+  const seen = (draft: Parameters<typeof withDraft>[1], lost = {}) => {
+    const { shipping, payment, totals } = withDraft({ ...both, lost }, draft)
+    return [shipping?.id, payment?.code, totals.totalWithVat]
+  }
+  expect(seen({})).toEqual([1, 'transfer', 33_700])
+  expect(seen({ shipping: 1, payment: 3 })).toEqual([1, 'cod', 38_300])
+  expect(seen({ shipping: 2, payment: 3 })).toEqual([2, 'transfer', 27_700])
+  expect(seen({ shipping: 2 }, { payment: 'payment' })).toEqual([2, undefined, 27_700])
+  expect(seen({}, { shipping: 'shipping' })).toEqual([undefined, undefined, 21_800])
 })

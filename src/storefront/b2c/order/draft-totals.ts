@@ -1,18 +1,18 @@
 /** The total of the order with what is chosen and not confirmed yet: by the cart's own rules. Pure. */
-import type { Step } from '../../../shop/cart/rules.ts'
 import { creditFor } from '../../../shop/money/rules.ts'
 import { pricePerKg, tierFor } from '../../../shop/catalogue/rules.ts'
 import { addUp, mixedBoxesOf, piecesForPrice } from '../../../shop/pricing/rules.ts'
 import { isShippingFree } from '../../../shop/shipping/rules.ts'
 import type { LineView, OrderData, ShippingView } from './order-data.ts'
+import { paymentAmong, usualShipping } from './usual-choice.ts'
 
 /** Quantities of the cart's lines that the server has not confirmed yet, by code. */
 export type Quantities = Readonly<Record<string, number>>
 
-/** A delivery or a payment that is chosen in the form and not sent yet. */
+/** The ids of the delivery and the payment that are chosen in the form and not sent yet. */
 export interface Draft {
-  step: 'shipping' | 'payment'
-  id: number
+  shipping?: number
+  payment?: number
 }
 
 /**
@@ -50,9 +50,14 @@ function pricedLine(line: LineView, pieces: number): LineView {
   return { ...line, unitPrice, perKg: pricePerKg(unitPrice, line.netWeightG), total: unitPrice * line.pieces }
 }
 
-/** The order with another delivery, and the payments that are possible with it. */
-export const withShipping = (order: OrderData, shipping: ShippingView): OrderData =>
-  withTotals({ ...order, shipping, payments: shipping.payments, promise: shipping.promise })
+/** The order with another delivery and a payment that is possible with it. */
+export function withDelivery(
+  order: OrderData,
+  { shipping, payment }: { shipping: ShippingView; payment: OrderData['payment'] },
+): OrderData {
+  const { promise, goesHome, countries } = shipping
+  return withTotals({ ...order, shipping, payment, promise, goesHome, countries })
+}
 
 function totalsOf({ lines, shipping, payment, trade }: OrderData): OrderData['totals'] {
   const fees = { shipping: shipping?.price ?? 0, payment: payment?.fee ?? 0 }
@@ -70,15 +75,14 @@ export function withTotals(order: OrderData): OrderData {
   return { ...order, totals, customerCredit: creditWith(order, order.payment?.code, totals) }
 }
 
-/** The order for display: as stored, or with the choice made in the open step. */
-export function withDraft(order: OrderData, open: Step, draft: Draft | null): OrderData {
-  if (draft === null || draft.step !== open) return order
-  const shipping =
-    draft.step === 'shipping' ? order.shippings.find(({ id }) => id === draft.id) : order.shipping
+/** The order for display: as stored, or with the delivery and payment that are chosen in their open step. */
+export function withDraft(order: OrderData, draft: Draft): OrderData {
+  if (order.open !== 'shipping') return order
+  const shippingId = draft.shipping ?? order.shipping?.id ?? usualShipping(order)
+  const shipping = order.shippings.find(({ id }) => id === shippingId)
   if (!shipping) return order
-  const paymentId = draft.step === 'payment' ? draft.id : order.payment?.id
-  const payment = shipping.payments.find(({ id }) => id === paymentId) ?? null
-  return withTotals({ ...order, shipping, payment })
+  const payment = paymentAmong(shipping.payments, draft.payment ?? order.payment?.id, order)
+  return withDelivery(order, { shipping, payment })
 }
 
 /** The part of the total that credit pays, with the chosen payment. */

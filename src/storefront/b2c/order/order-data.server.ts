@@ -7,21 +7,22 @@ import type { DispatchTerms } from '../../../lib/delivery-days.ts'
 import { promiseAfterPayment, promiseInWords } from '../../../lib/promise-words.ts'
 import type { Locale } from '../../../lib/routes.ts'
 import type { Config } from '../../../server/config.ts'
-import { boundsOf, type CartView, type PricingContext, type Step } from '../../../shop/cart/rules.ts'
+import { boundsOf, type CartView, type PricingContext } from '../../../shop/cart/rules.ts'
 import { countryOf, estimatedDays, goesHome, type LostChoices } from '../../../shop/cart/cart.ts'
 import { mixIn } from '../../../shop/catalogue/catalogue.ts'
 import { shirtsFor, pricePerKg, pricesFor, type Catalogue, imageOf } from '../../../shop/catalogue/rules.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import { needsApproval } from '../../../shop/companies/rules.ts'
 import { earliestDelivery } from '../../../lib/delivery-days.ts'
+import { isSimplified } from '../../../shop/tax/rules.ts'
 import { translator } from '../../../server/texts.ts'
 import type { OrderData, ChangeView, LineView, ShippingView, TShirtView } from './order-data.ts'
 import { productWords } from '../../../pages/shared/product-words.server.ts'
-import { openStep } from './steps.ts'
+import { openStep, pageStepOf, type PageStep } from './steps.ts'
 
 interface OrderInput {
   locale: Locale
-  asked: Step | null
+  asked: PageStep | null
   config: Config
   /** Initial values of the contact form, for a buyer that the shop knows. */
   known: CustomerData | null
@@ -34,6 +35,8 @@ interface OrderInput {
   now: Date
 }
 
+const anyCountry: OrderData['countries'] = ['CZ', 'SK']
+
 /** All data of the page. `stock`: pieces of the t-shirts on hand. */
 export function orderData(
   view: CartView,
@@ -45,11 +48,13 @@ export function orderData(
   const tShirt = tShirtView(view, pricing.catalogue, stock)
   const shippingView = shippingViewOf(view, { ...promising, locale })
   const isToApprove = needsApproval(pricing.terms, totals.totalWithVat)
+  const chosen = shipping && shippingView(shipping)
+  const guessed = pageStepOf(view.step)
   const undecided = tShirt !== null && tShirt.size === null && !tShirt.declined
   return {
     trade: view.orderType,
-    guessed: view.step,
-    open: openStep(view.step, asked, undecided),
+    guessed,
+    open: openStep(guessed, asked, undecided),
     lines: lineViews(view, pricing, locale),
     changes: changesOf(view, pricing.catalogue, locale),
     mixedBoxes: view.mixedBoxes,
@@ -57,20 +62,19 @@ export function orderData(
     tShirt,
     shippings: view.offer.map(shippingView),
     reach: reachOf(view),
-    shipping: shipping && shippingView(shipping),
+    shipping: chosen,
     promise: promiseOf(view, pricing, { ...promising, locale }),
     branch: view.branch,
     stored: { shippingId: shipping?.shipping.id ?? null, branchId: view.branch?.id ?? null },
     storedPayment: { shippingId: shipping?.shipping.id ?? null, paymentId: view.payment?.id ?? null },
     points,
     packetaKey: config.packeta.key,
-    payments: shipping?.payments ?? [],
     payment: view.payment,
     wallets: paysByCard(view) && !isToApprove ? wallets : [],
     customer: view.customer,
     requirements: view.requirements,
-    goesHome: shipping !== null && goesHome(shipping),
-    countries: shipping && !shipping.shipping.branchCarrier ? shipping.shipping.countries : ['CZ', 'SK'],
+    goesHome: chosen?.goesHome ?? false,
+    countries: chosen?.countries ?? anyCountry,
     totals,
     freeShipping:
       freeShipping.fromAmount === null
@@ -113,7 +117,11 @@ function reachOf({ offer }: CartView): OrderData['reach'] {
 
 const shippingViewOf =
   (view: CartView, { locale, ...promising }: Pick<OrderInput, 'locale' | 'dispatch' | 'now'>) =>
-  ({ shipping, price, payments }: CartView['offer'][number]): ShippingView => {
+  (offered: CartView['offer'][number]): ShippingView => {
+    const { shipping, price, payments } = offered
+    const { orderType, totals } = view
+    const dearest = totals.goods.withVat + price + Math.max(0, ...payments.map(({ fee }) => fee))
+    const buyer = { company: null, billing: null, delivery: null, branch: null }
     const days = estimatedDays(view, shipping, promising)
     return {
       id: shipping.id,
@@ -122,6 +130,12 @@ const shippingViewOf =
       price,
       promise: days && promiseInWords({ t: translator(locale), locale }, shipping.code, days),
       payments,
+      requirements: isSimplified({ ...buyer, orderType, totalWithVat: dearest })
+        ? shipping.customerDataRequirements
+        : 'FULL',
+      goesHome: goesHome(offered),
+      // A parcel to a point goes to the country of the point, whatever the buyer's is.
+      countries: shipping.branchCarrier ? anyCountry : shipping.countries,
     }
   }
 

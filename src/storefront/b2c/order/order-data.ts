@@ -3,7 +3,7 @@ import type { Wallet } from '../../../lib/wallets.ts'
 import type { Halere } from '../../../lib/money.ts'
 import type { OrderType } from '../../../lib/trade.ts'
 import type { LostChoices } from '../../../shop/cart/cart.ts'
-import type { CartView, LineBounds, Step } from '../../../shop/cart/rules.ts'
+import type { CartView, LineBounds } from '../../../shop/cart/rules.ts'
 import type { CustomerData } from '../../../shop/cart/schema.ts'
 import type { Tier } from '../../../shop/catalogue/rules.ts'
 import type { TShirtSize } from '../../../shop/catalogue/schema.ts'
@@ -12,6 +12,7 @@ import type { MixedBox, Totals } from '../../../shop/pricing/rules.ts'
 import type { Branch, Country, OfferedPayment, Shipping } from '../../../shop/shipping/rules.ts'
 import type { FoundPoint } from '../../../shop/shipping/shipping.ts'
 import type { BranchSearch } from '../../../pages/shared/branch-search.ts'
+import type { PageStep } from './steps.ts'
 
 export interface LineView {
   code: string
@@ -66,14 +67,18 @@ export interface ShippingView {
   promise: string | null
   /** The payments that are possible with it. */
   payments: OfferedPayment[]
+  /** What the carrier and the tax document need to know of a buyer in Czechia, whichever payment it is. */
+  requirements: OrderData['requirements']
+  goesHome: OrderData['goesHome']
+  countries: OrderData['countries']
 }
 
 export interface OrderData {
   /** The type of the order: a consumer's shows prices with VAT, a reseller's without. */
   trade: OrderType
   /** The step that still needs something, and the one that is open. */
-  guessed: Step
-  open: Step
+  guessed: PageStep
+  open: PageStep
   lines: LineView[]
   changes: ChangeView[]
   /** The boxes that its loose pieces make together, by size. */
@@ -97,7 +102,6 @@ export interface OrderData {
   points: KnownPoint[]
   /** The key that opens Packeta's own map; null: it is not offered. */
   packetaKey: string | null
-  payments: OfferedPayment[]
   payment: OfferedPayment | null
   /** Wallets that the order can be placed and paid with at once; empty: none, or it is not paid by card. */
   wallets: readonly Wallet[]
@@ -136,7 +140,8 @@ export interface OrderData {
   idempotencyKey: string
 }
 
-export type Intent = 'cart' | 'shipping' | 'payment' | 'customer_data' | 'summary'
+/** The step whose form is sent. */
+export type Intent = PageStep
 
 /** A point that is offered before any search: the one in the cart, or of the last order. */
 export interface KnownPoint {

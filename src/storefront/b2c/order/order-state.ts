@@ -1,14 +1,13 @@
 /** The state that the page keeps in the browser between its forms. */
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'react-router'
-import type { Step } from '../../../shop/cart/rules.ts'
 import { useLocale } from '../../../pages/shared/locale.ts'
 import { orderDraft, readDraft, tabStorage, writeDraft } from '../../../pages/forms/draft.ts'
 import type { FoundPoint } from '../../../shop/shipping/shipping.ts'
 import type { HeldPoints } from './ahead.ts'
 import type { Draft, Quantities } from './draft-totals.ts'
 import type { OrderAnswer, OrderData } from './order-data.ts'
-import { namingStep, stepId } from './steps.ts'
+import { namingStep, stepId, type PageStep } from './steps.ts'
 
 export interface Kept {
   /** True while the cart is being changed: it stays open until the customer goes on. */
@@ -22,8 +21,8 @@ export interface Kept {
   /** The note to the order, which outlives the step that shows it. */
   note: string
   setNote: (note: string) => void
-  /** A choice that is not sent yet, so that the total shows it at once; null: no choice. */
-  draft: Draft | null
+  /** Choices that are not sent yet, so that the total shows them at once. */
+  draft: Draft
   choose: (draft: Draft) => void
   /** The point that each carrier's picker holds. */
   points: HeldPoints
@@ -59,7 +58,7 @@ export function useKept(
     // Text that was entered before scripts ran, or came back from the server, is newer.
     if (typed !== undefined) setNote((before) => before || typed)
   }, [])
-  const [draft, setDraft] = useState<Draft | null>(null)
+  const [draft, setDraft] = useState<Draft>({})
   const [wanted, setWanted] = useState<{ at: string; quantities: Quantities }>()
   const wantedHere = wanted?.at === key ? wanted.quantities : null
   const [points, setPoints] = useState<HeldPoints>({})
@@ -86,14 +85,14 @@ export function useKept(
       })),
     settle: () => setWanted(undefined),
     draft,
-    choose: setDraft,
+    choose: (choice) => setDraft((before) => ({ ...before, ...choice })),
     points,
     hold,
   }
 }
 
 /** The address for the form of a step: the page as it is shown, at the part of that step. */
-export function useFormAddress(step: Step): string {
+export function useFormAddress(step: PageStep): string {
   const { pathname, search } = useLocation()
   return `${pathname}${search}#${stepId(step, useLocale())}`
 }
@@ -103,7 +102,7 @@ export function useFormAddress(step: Step): string {
  * It bypasses the router, which already shows what the address will then say. A visitor who has gone on in the
  * meantime is at another entry, which this page must not rename. Null: the server has yet to confirm the step.
  */
-export function useNamedStep(open: Step | null): void {
+export function useNamedStep(open: PageStep | null): void {
   const locale = useLocale()
   const { key } = useLocation()
   useEffect(() => {

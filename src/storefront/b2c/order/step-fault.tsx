@@ -7,7 +7,7 @@ import { useLocale } from '../../../pages/shared/locale.ts'
 import { goodsWaitFault } from '../../../pages/shared/order-faults.ts'
 import { Changes } from './changes.tsx'
 import type { StepProps } from './order-state.ts'
-import { isDone, stepAddress } from './steps.ts'
+import { isDone, pageStepOf, stepAddress } from './steps.ts'
 import styles from './step-fault.module.css'
 
 /** The step at which the buyer can take another way; faults without one link to their own step. */
@@ -50,7 +50,7 @@ export function StepFault({
           <p>{t(fault)}</p>
         </Notice>
       )}
-      {way && isDone(way, order.guessed) ? (
+      {way && isDone(pageStepOf(way), order.guessed) ? (
         <p>
           <Link to={stepAddress(way, locale, order.trade)}>{t(`checkout.instead.${way}`)}</Link>
         </p>

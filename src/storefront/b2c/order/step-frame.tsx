@@ -2,18 +2,19 @@ import { createContext, useContext, type ReactNode } from 'react'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { Link } from 'react-router'
 import { formatPrice } from '../../../lib/money.ts'
-import { steps, type Step } from '../../../shop/cart/rules.ts'
 import { CheckIcon } from '../../../ui/art/icons.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { useLocale } from '../../../pages/shared/locale.ts'
+import type { LostChoices } from '../../../shop/cart/cart.ts'
+import { steps } from '../../../shop/cart/rules.ts'
 import type { OrderData } from './order-data.ts'
 import styles from './step-frame.module.css'
-import { isDone, stepAddress, stepId } from './steps.ts'
+import { isDone, pageStepOf, pageSteps, stepAddress, stepId, type PageStep } from './steps.ts'
 
 export type StepFrameProps = {
-  step: Step
+  step: PageStep
   order: Pick<OrderData, 'open' | 'guessed' | 'totals' | 'trade' | 'lost'>
   /** The summary of a finished step, in a line or two. */
   essence: ReactNode
@@ -25,7 +26,7 @@ export type StepFrameProps = {
  * The step with a form under way, behind the one that is ahead of the server: its form is hidden and not dropped, so
  * that it is as it was if there is no answer.
  */
-export const LeavingStep = createContext<Step | null>(null)
+export const LeavingStep = createContext<PageStep | null>(null)
 
 /** One step of the order: open, folded to its summary with a link back, or still to come. */
 export function StepFrame({ step, order, essence, children }: StepFrameProps) {
@@ -33,7 +34,7 @@ export function StepFrame({ step, order, essence, children }: StepFrameProps) {
   const locale = useLocale()
   const id = stepId(step, locale)
   const isOpen = order.open === step
-  const lost = order.lost[step]
+  const lost = lostAt(step, order.lost)
   const isLeaving = useContext(LeavingStep) === step && !isOpen
   const done = !isOpen && isDone(step, order.guessed)
   return (
@@ -45,7 +46,7 @@ export function StepFrame({ step, order, essence, children }: StepFrameProps) {
     >
       <header className={styles.head}>
         <span className={styles.number} aria-hidden="true">
-          {done ? <CheckIcon size={22} /> : steps.indexOf(step) + 1}
+          {done ? <CheckIcon size={22} /> : pageSteps.indexOf(step) + 1}
         </span>
         <h2 id={`${id}-title`} className={styles.title} tabIndex={-1}>
           {t(`checkout.${step}.title`)}
@@ -68,11 +69,11 @@ export function StepFrame({ step, order, essence, children }: StepFrameProps) {
       </header>
       {isOpen || isLeaving ? (
         <div className={styles.body} hidden={isLeaving}>
-          {lost ? (
-            <Notice role="none">
-              <p>{t(`checkout.lost.${lost}`)}</p>
+          {lost.map((what) => (
+            <Notice key={what} role="none">
+              <p>{t(`checkout.lost.${what}`)}</p>
             </Notice>
-          ) : null}
+          ))}
           {children}
         </div>
       ) : null}
@@ -80,3 +81,7 @@ export function StepFrame({ step, order, essence, children }: StepFrameProps) {
     </section>
   )
 }
+
+/** What the step has to ask once more: it was chosen last time and is no longer available. */
+const lostAt = (step: PageStep, lost: LostChoices): NonNullable<LostChoices[PageStep]>[] =>
+  steps.flatMap((one) => (pageStepOf(one) === step ? (lost[one] ?? []) : []))
