@@ -1,5 +1,6 @@
 const order = [
   'checkout',
+  'register',
   'thanks',
   'order_status',
   'reorder',
@@ -55,7 +56,7 @@ export const textAreas = {
   /** Reviews: writing them, and their origin. */
   review: ['review'],
   /** The pages of sales representatives. */
-  sales: ['sales', 'merchant', 'checkout', 'user', 'validation'],
+  sales: ['sales', 'merchant', 'register', 'checkout', 'user', 'validation'],
   /** The search page. */
   search: ['search', 'range'],
   /** Every component in every state, outside production. */

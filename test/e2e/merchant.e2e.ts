@@ -30,7 +30,7 @@ class Applicant {
 
   async asksRegister(ico: string): Promise<void> {
     await this.field('merchant.company.ico').fill(ico)
-    await this.button('merchant.company.prefill').click()
+    await this.button('register.ask').click()
   }
 
   async fillsRest(email: string): Promise<void> {
@@ -70,7 +70,7 @@ for (const locale of usuallyIn('en'))
       await shopper.open(href(pages[locale]!, locale))
       await findsNothing(page, 'main')
       await applicant.asksRegister(company.ico)
-      await applicant.sees('merchant.company.filled', { name: company.name })
+      await applicant.sees('register.filled', { name: company.name })
       await expect(applicant.field('merchant.company.name')).toHaveValue(company.name)
       await expect(applicant.field('merchant.company.dic')).toHaveValue('CZ699004001')
       await expect(applicant.field('checkout.customer_data.street')).toHaveValue('Masné krámy 12')
@@ -101,9 +101,9 @@ for (const locale of usuallyIn('en'))
         await applicant.field('merchant.company.name').fill('Moje firma')
         for (const [ico, said] of [
           ['123', 'validation.ico.form'],
-          ['00006947', 'merchant.register.unknown'],
-          ['04003004', 'merchant.register.gone'],
-          [registerTroubles.broken, 'merchant.register.unreachable'],
+          ['00006947', 'register.unknown'],
+          ['04003004', 'register.gone'],
+          [registerTroubles.broken, 'register.unreachable'],
         ] as const) {
           await applicant.asksRegister(ico)
           await applicant.sees(said)
@@ -169,7 +169,7 @@ for (const locale of usuallyIn('en'))
         const email = 'radka@example.cz'
         await shopper.open(href('merchantRegistrationB2b', language))
         await applicant.asksRegister(company.ico)
-        await applicant.sees('merchant.company.filled', { name: company.name })
+        await applicant.sees('register.filled', { name: company.name })
         await applicant.fillsRest(email)
         await applicant.button('merchant.submit').click()
         await applicant.isReceived()

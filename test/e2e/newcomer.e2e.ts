@@ -117,3 +117,42 @@ test(
     expect(await shopper.apiCart()).toMatchObject({ guessed_current_step: 'customer_data', count: 2 })
   },
 )
+
+for (const scripts of ['on', 'off'] as const)
+  test.describe(
+    `for a company, with scripts ${scripts}`,
+    usually(scripts === 'on' ? 'desktop' : 'phone'),
+    () => {
+      test.use({ javaScriptEnabled: scripts === 'on' })
+
+      test('its IČO fills in the rest from the register, and one that is not there leaves it to be typed', async ({
+        shopper,
+        page,
+      }) => {
+        const { t, locale } = shopper
+        await shopper.calls('add-snack-to-cart', { quantity_piece: 2 })
+        await shopper.calls('select-shipping', { shipping_id: 4 })
+        await shopper.calls('select-payment', { payment_id: 1 })
+        await page.goto(href('order', locale))
+        if (scripts === 'on') await shopper.isAlive()
+        await shopper.fills(person(`firma-${scripts}@example.cz`))
+        await page.getByRole('checkbox', { name: t('checkout.customer_data.for_company') }).check()
+        const ask = async (ico: string) => {
+          await shopper.field('ico').fill(ico)
+          await page.getByRole('button', { name: t('register.ask') }).click()
+        }
+        await ask('00006947')
+        await expect(page.getByText(t('register.unknown'))).toBeVisible()
+        await ask('04001001')
+        await expect(
+          page.getByText(t('register.filled', { name: 'Sušené dobroty z Vysočiny a.s.' })),
+        ).toBeVisible()
+        await expect(shopper.field('company_name')).toHaveValue('Sušené dobroty z Vysočiny a.s.')
+        await expect(shopper.field('dic')).toHaveValue('CZ699004001')
+        await expect(shopper.field('city')).toHaveValue('Jihlava')
+        await expect(shopper.field('email')).toHaveValue(`firma-${scripts}@example.cz`)
+        await shopper.goesOnFrom('customer_data', 'summary')
+        await expect(shopper.step('customer_data')).toContainText('Masné krámy 12')
+      })
+    },
+  )

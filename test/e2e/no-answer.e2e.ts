@@ -181,7 +181,7 @@ for (const locale of usuallyIn('cs'))
       await field('merchant.company.ico').fill('04001001')
       // The register is queried in a separate request.
       await connection.loses(
-        async () => await page.getByRole('button', { name: t('merchant.company.prefill') }).click(),
+        async () => await page.getByRole('button', { name: t('register.ask') }).click(),
         [[field('merchant.company.ico'), '04001001']],
       )
       await expect(field('checkout.customer_data.street')).toHaveValue('Masné krámy 12')

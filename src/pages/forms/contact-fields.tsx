@@ -9,6 +9,7 @@ import styles from './contact-fields.module.css'
 import { toggles } from './customer-fields.ts'
 import { icoMask, zipMask } from './masks.ts'
 import { EmailField, NameFields, PhoneField } from './person-fields.tsx'
+import { RegisterField, type RegisterState } from './register-field.tsx'
 
 type Part = 'billing_information' | 'delivery_address' | 'company'
 type FieldOf = (
@@ -16,19 +17,20 @@ type FieldOf = (
   name: string,
 ) => { id: string; name: string; defaultValue: string; error: string | undefined }
 
-/** E-mail, phone and names, which every order needs. */
+/** E-mail, names and phone, which every order needs. */
 export function PersonFields({ field: parted }: { field: FieldOf }) {
   const { t } = useTranslation()
   const field = (name: string) => parted('billing_information', name)
   return (
     <div className={styles.fields}>
-      <NameFields field={field} />
       <EmailField
         {...field('email')}
         label={t('checkout.customer_data.email')}
         hint={t('checkout.customer_data.email_hint')}
         autoComplete="email"
+        className={styles.whole ?? ''}
       />
+      <NameFields field={field} />
       <PhoneField field={field} hint={t('checkout.customer_data.phone_hint')} />
     </div>
   )
@@ -166,10 +168,13 @@ export function CompanyFields({
   field,
   ticked,
   question,
+  register,
   children,
 }: {
   field: FieldOf
   ticked: boolean
+  /** Where the business register fills in the company, by its IČO, which comes first then. */
+  register?: RegisterState
   /** The box's label when another person fills the form in. */
   question?: string
   /** Further fields that only a company fills in. */
@@ -188,21 +193,24 @@ export function CompanyFields({
       <fieldset className={styles.more}>
         <legend className={styles.legend}>{text('company')}</legend>
         <div className={styles.fields}>
+          {register ? <RegisterField {...field('company', 'ico')} label={text('ico')} of={register} /> : null}
           <Field
             {...field('company', 'name')}
             label={text('company_name')}
             autoComplete="organization"
-            className={styles.whole ?? ''}
+            className={register ? undefined : styles.whole}
             required
           />
-          <Field
-            {...field('company', 'ico')}
-            label={text('ico')}
-            inputMode="numeric"
-            autoComplete="off"
-            mask={icoMask}
-            required
-          />
+          {register ? null : (
+            <Field
+              {...field('company', 'ico')}
+              label={text('ico')}
+              inputMode="numeric"
+              autoComplete="off"
+              mask={icoMask}
+              required
+            />
+          )}
           <Field
             {...field('company', 'dic')}
             label={text('dic')}

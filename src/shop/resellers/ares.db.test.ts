@@ -56,8 +56,8 @@ withDemo('the business register', (database) => {
 
   test('an unknown number is remembered for an hour', async () => {
     const ico = '69663963'
-    expect(await outcome(ico)).toEqual([404, 'merchant.register.unknown'])
-    expect(await outcome(ico)).toEqual([404, 'merchant.register.unknown'])
+    expect(await outcome(ico)).toEqual([404, 'register.unknown'])
+    expect(await outcome(ico)).toEqual([404, 'register.unknown'])
     expect(askedFor(ico)).toBe(1)
     open().clock.now = new Date(today.getTime() + hours(1))
     await find(ico)
@@ -66,7 +66,7 @@ withDemo('the business register', (database) => {
   })
 
   test('a company that has ceased is marked; a seat without a street has its number; a person’s DIČ stays', async () => {
-    expect(await outcome('04003004')).toEqual([422, 'merchant.register.gone'])
+    expect(await outcome('04003004')).toEqual([422, 'register.gone'])
     expect(JSON.parse((await find('04002008')).text)).toEqual({
       company: { name: 'Bohumila Řezníčková', ico: '04002008', dic: null },
       billing_information: { street: 'č.p. 48', city: 'Masečín', zip: '25208', country: 'CZ' },
@@ -80,7 +80,7 @@ withDemo('the business register', (database) => {
     'when the answer is %s the form goes on without, and the next one asks again',
     async (trouble) => {
       for (const count of [1, 2]) {
-        expect(await outcome(troubles[trouble])).toEqual([503, 'merchant.register.unreachable'])
+        expect(await outcome(troubles[trouble])).toEqual([503, 'register.unreachable'])
         expect(askedFor(troubles[trouble])).toBe(count)
       }
     },
@@ -89,7 +89,7 @@ withDemo('the business register', (database) => {
   test('when the register takes its time, no caller waits longer than the limit', async () => {
     register = openRegister(simulator.url, { limitMs: 200 })
     const began = performance.now()
-    expect(await outcome(troubles.slow)).toEqual([503, 'merchant.register.unreachable'])
+    expect(await outcome(troubles.slow)).toEqual([503, 'register.unreachable'])
     expect(performance.now() - began).toBeLessThan(2500)
     register = openRegister(simulator.url)
   })
@@ -105,9 +105,7 @@ withDemo('the business register', (database) => {
     const asked = ['27082440', '45274649', '25596641', '00006947'].map(async (ico) => await outcome(ico))
     await Promise.race(asked)
     const first = performance.now() - began
-    expect(await Promise.all(asked)).toEqual(
-      Array.from({ length: 4 }, () => [503, 'merchant.register.unreachable']),
-    )
+    expect(await Promise.all(asked)).toEqual(Array.from({ length: 4 }, () => [503, 'register.unreachable']))
     expect(first).toBeLessThan(1500)
     // In sequence they would take three times as long.
     expect(performance.now() - began).toBeLessThan(3000)
@@ -116,9 +114,9 @@ withDemo('the business register', (database) => {
 
   test('when nothing listens, or there is no register at all, the same is said', async () => {
     register = openRegister('http://127.0.0.1:9')
-    expect(await outcome('45274649')).toEqual([503, 'merchant.register.unreachable'])
+    expect(await outcome('45274649')).toEqual([503, 'register.unreachable'])
     register = openRegister(null)
-    expect(await outcome('45274649')).toEqual([503, 'merchant.register.unreachable'])
+    expect(await outcome('45274649')).toEqual([503, 'register.unreachable'])
     expect(await outcome('27074358')).toEqual([200, undefined])
     register = openRegister(simulator.url)
   })

@@ -29,10 +29,10 @@ export async function findCompany(
       return { company: { name, ico, dic }, billing_information: seat }
     }
     case 'unknown':
-      return refuse(404, 'merchant.register.unknown')
+      return refuse(404, 'register.unknown')
     case 'gone':
-      return refuse(422, 'merchant.register.gone')
+      return refuse(422, 'register.gone')
     case 'unreachable':
-      return refuse(503, 'merchant.register.unreachable')
+      return refuse(503, 'register.unreachable')
   }
 }

@@ -1,19 +1,14 @@
 /** The fields of a reseller: for the application, and for representatives who add a customer. */
 import { volumes } from '../../shop/resellers/rules.ts'
-import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { AddressFields, DeliveryFields } from '../../pages/forms/contact-fields.tsx'
 import { toggles } from '../../pages/forms/customer-fields.ts'
-import { icoMask } from '../../pages/forms/masks.ts'
 import { EmailField, NameFields, PhoneField } from '../../pages/forms/person-fields.tsx'
 import styles from './merchant.module.css'
-import { asks } from '../../pages/forms/draft.ts'
-import type { FromRegister } from './merchant.server.ts'
-import { filledField } from './register-fields.ts'
+import { RegisterField, type RegisterState } from '../../pages/forms/register-field.tsx'
 
 export type FieldOf = (name: string) => {
   id: string
@@ -26,22 +21,15 @@ type MerchantFieldsProps = {
   field: FieldOf
   /** Form values so far, by name. */
   typed: Record<string, string>
-  /** The business register's answer, if it was queried. */
-  register: FromRegister | null
-  /** A query is in progress. */
-  asking: boolean
-  /** Fields that the register has filled in so far (`filledField`). */
-  filled: string
+  register: RegisterState
 }
 
-/** The button that queries the business register is a separate submit button: `intent=prefill`. */
-export function MerchantFields({ field, typed, register, asking, filled }: MerchantFieldsProps) {
+export function MerchantFields({ field, typed, register }: MerchantFieldsProps) {
   const { t } = useTranslation()
   const parted = (part: string, name: string) => field(`${part}.${name}`)
   return (
     <>
-      <input type="hidden" name={filledField} value={filled} />
-      <CompanyPart field={field} register={register} asking={asking} />
+      <CompanyPart field={field} register={register} />
       <AddressFields field={parted} goesHome={false} countries={['CZ', 'SK']} />
       <DeliveryFields field={parted} ticked={toggles.delivery in typed} countries={['CZ', 'SK']} />
       <ContactPart field={field} />
@@ -66,46 +54,12 @@ export function MerchantFields({ field, typed, register, asking, filled }: Merch
   )
 }
 
-function CompanyPart({ field, register, asking }: Omit<MerchantFieldsProps, 'typed' | 'filled'>) {
+function CompanyPart({ field, register }: Pick<MerchantFieldsProps, 'field' | 'register'>) {
   const { t } = useTranslation()
-  const ico = field('company.ico')
-  // An invalid number was not looked up: its fault is shown at the field.
-  const wrong = register && 'key' in register && register.key.startsWith('validation.') ? register.key : null
-  const said = wrong === null ? register : null
   return (
     <fieldset className={styles.part}>
       <legend className={styles.legend}>{t('merchant.company.title')}</legend>
-      <div className={styles.register}>
-        <Field
-          {...ico}
-          error={ico.error ?? (wrong === null ? undefined : t(wrong))}
-          label={t('merchant.company.ico')}
-          hint={t('merchant.company.ico_hint')}
-          inputMode="numeric"
-          autoComplete="off"
-          mask={icoMask}
-          required
-        />
-        <Button
-          type="submit"
-          name="intent"
-          value="prefill"
-          {...asks}
-          variant="secondary"
-          className={styles.prefill ?? ''}
-          pending={asking}
-          pendingText={t('merchant.company.prefilling')}
-        >
-          {t('merchant.company.prefill')}
-        </Button>
-      </div>
-      <div aria-live="polite">
-        {said ? (
-          <Notice kind={'key' in said ? 'warning' : 'success'} role="none">
-            {'key' in said ? t(said.key) : t('merchant.company.filled', { name: said.name })}
-          </Notice>
-        ) : null}
-      </div>
+      <RegisterField {...field('company.ico')} label={t('merchant.company.ico')} of={register} />
       <Field
         {...field('company.name')}
         label={t('merchant.company.name')}

@@ -1,5 +1,5 @@
-import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
-import { Form, Link, useActionData, useFetcher, useNavigation } from 'react-router'
+import { useRef, type FormEvent } from 'react'
+import { Form, Link, useActionData, useNavigation } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { ArrowIcon } from '../../ui/art/icons.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Trans, useTranslation } from '../../ui/texts.tsx'
 import { checkedBy } from '../../pages/forms/checked-by.ts'
-import { phoneMask, zipMask } from '../../pages/forms/masks.ts'
+import { enteredValues, useRegister } from '../../pages/forms/register-field.tsx'
 import { messageOf } from '../../pages/forms/form-answer.ts'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { useFormDraft } from '../../pages/forms/draft.ts'
@@ -16,7 +16,6 @@ import { useFaults } from '../../pages/forms/use-faults.ts'
 import { applicationIn, merchantFaults } from './merchant-application.ts'
 import { MerchantFields, type FieldOf } from './merchant-fields.tsx'
 import styles from './merchant.module.css'
-import { filledField } from './register-fields.ts'
 import type { action, MerchantAnswer } from './merchant.server.ts'
 
 const loadCheck = checkedBy(
@@ -32,7 +31,7 @@ export function MerchantForm({ known, typedBy }: { known: Record<string, string>
   const form = useRef<HTMLFormElement>(null)
   const isSending = navigation.formMethod === 'POST'
   const { faults, summary, watch } = useFaults(loadCheck, answer?.register ? null : answer)
-  const prefill = usePrefill(form)
+  const register = useRegister(form, answer)
   useFormDraft(form, { name: 'merchant', owner: typedBy, base: known }, summary.attempt)
   const typed = answer?.typed ?? known
   const field: FieldOf = (name) => ({
@@ -43,14 +42,11 @@ export function MerchantForm({ known, typedBy }: { known: Record<string, string>
   })
   const message = isSending ? null : messageOf(answer, t)
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent as SubmitEvent
-    if (submitter?.getAttribute('value') !== 'prefill') return watch.onSubmit(event)
-    event.preventDefault()
-    prefill.ask(event.currentTarget)
+    if (!register.isAsked(event)) watch.onSubmit(event)
   }
   return (
     <Form ref={form} method="post" className={styles.form} noValidate {...watch} onSubmit={submit}>
-      {/* Enter presses the first button of a form: it should send, not prefill. */}
+      {/* Enter presses the first button of a form: it should send, not ask the register. */}
       <button type="submit" name="intent" value="apply" className={styles.first} tabIndex={-1} aria-hidden />
       {message ? <Notice kind="error">{message}</Notice> : null}
       <ErrorSummary
@@ -58,13 +54,7 @@ export function MerchantForm({ known, typedBy }: { known: Record<string, string>
         title={t('merchant.errors')}
         errors={merchantFaults(summary.faults).map(([name, key]) => ({ fieldId: name, message: t(key) }))}
       />
-      <MerchantFields
-        field={field}
-        typed={typed}
-        register={prefill.register ?? answer?.register ?? null}
-        asking={prefill.asking}
-        filled={prefill.filled ?? typed[filledField] ?? ''}
-      />
+      <MerchantFields field={field} typed={typed} register={register.state} />
       <Consents field={field} typed={typed} />
       <div className={styles.end}>
         <Button
@@ -82,39 +72,6 @@ export function MerchantForm({ known, typedBy }: { known: Record<string, string>
       </div>
     </Form>
   )
-}
-
-/** Stored values in the format of the fields' masks. */
-export function enteredValues(name: string, value: string): string {
-  if (name.endsWith('phone')) return phoneMask(value)
-  return name.endsWith('zip') ? zipMask(value) : value
-}
-
-/** Queries the business register and fills in its data; without scripts the whole form makes the round trip. */
-export function usePrefill(form: RefObject<HTMLFormElement | null>) {
-  const fetcher = useFetcher<typeof action>()
-  const answer: MerchantAnswer | undefined = fetcher.data
-  const register = answer?.register
-  useEffect(() => {
-    if (!register) return
-    for (const [name, value] of Object.entries(register.fields)) {
-      const input = form.current?.elements.namedItem(name)
-      if (!(input instanceof HTMLInputElement || input instanceof HTMLSelectElement)) continue
-      input.value = enteredValues(name, value)
-      // The missing fields are filled in now.
-      input.dispatchEvent(new Event('input', { bubbles: true }))
-    }
-  }, [form, register])
-  return {
-    register: fetcher.state === 'idle' ? register : undefined,
-    filled: register?.filled,
-    asking: fetcher.state !== 'idle',
-    ask: (from: HTMLFormElement) => {
-      const given = new FormData(from)
-      given.set('intent', 'prefill')
-      void fetcher.submit(given, { method: 'post' })
-    },
-  }
 }
 
 function Consents({ field, typed }: { field: FieldOf; typed: Record<string, string> }) {

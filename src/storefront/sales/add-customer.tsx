@@ -11,8 +11,7 @@ import { Select } from '../../ui/select.tsx'
 import { TextsProvider, useTranslation } from '../../ui/texts.tsx'
 import { merchantFaults } from '../b2b/merchant-application.ts'
 import { MerchantFields, type FieldOf } from '../b2b/merchant-fields.tsx'
-import { enteredValues, usePrefill } from '../b2b/merchant-form.tsx'
-import { filledField } from '../b2b/register-fields.ts'
+import { enteredValues, useRegister } from '../../pages/forms/register-field.tsx'
 import { checkedBy } from '../../pages/forms/checked-by.ts'
 import { messageOf } from '../../pages/forms/form-answer.ts'
 import { inFormOrder } from '../../pages/forms/in-form-order.ts'
@@ -43,7 +42,7 @@ export function AddCustomer({ kind, answer, typedBy }: AddCustomerProps) {
   const form = useRef<HTMLFormElement>(null)
   const isSending = navigation.formData?.get('intent') === 'add'
   const { faults, summary, watch } = useFaults(checks[kind], answer?.register ? null : answer)
-  const prefill = usePrefill(form)
+  const register = useRegister(form, answer)
   useFormDraft(form, { name: `customer ${kind}`, owner: typedBy, base: null }, summary.attempt)
   const typed = answer?.typed ?? {}
   const field: FieldOf = (name) => ({
@@ -54,14 +53,11 @@ export function AddCustomer({ kind, answer, typedBy }: AddCustomerProps) {
   })
   const message = isSending ? null : messageOf(answer, t)
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const { submitter } = event.nativeEvent as SubmitEvent
-    if (submitter?.getAttribute('value') !== 'prefill') return watch.onSubmit(event)
-    event.preventDefault()
-    prefill.ask(event.currentTarget)
+    if (!register.isAsked(event)) watch.onSubmit(event)
   }
   return (
     <Form ref={form} method="post" className={styles.form} noValidate {...watch} onSubmit={submit}>
-      {/* Enter presses the first button of a form: it should send, not prefill. */}
+      {/* Enter presses the first button of a form: it should send, not ask the register. */}
       <button type="submit" name="intent" value="add" className={styles.first} tabIndex={-1} aria-hidden />
       <p className={styles.lead}>{t(`sales.${kind}.add_lead`)}</p>
       {message ? <Notice kind="error">{message}</Notice> : null}
@@ -75,13 +71,7 @@ export function AddCustomer({ kind, answer, typedBy }: AddCustomerProps) {
       />
       {kind === 'B2B' ? (
         <InOurWords>
-          <MerchantFields
-            field={field}
-            typed={typed}
-            register={prefill.register ?? answer?.register ?? null}
-            asking={prefill.asking}
-            filled={prefill.filled ?? typed[filledField] ?? ''}
-          />
+          <MerchantFields field={field} typed={typed} register={register.state} />
         </InOurWords>
       ) : (
         <ConsumerFields field={field} typed={typed} />

@@ -8,7 +8,8 @@ import { addCustomer, inviteAgain } from '../../shop/representatives/representat
 import type { CustomerKind } from '../../shop/representatives/rules.ts'
 import { addCustomer as schema } from '../../shop/representatives/schema.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
-import { prefilled, type FromRegister } from '../b2b/merchant.server.ts'
+import { prefilled, type FromRegister } from '../../pages/forms/from-register.server.ts'
+import { asksRegister } from '../../pages/forms/register-fields.ts'
 import { textIn, formValues } from '../../pages/forms/form-text.ts'
 import type { PageCall } from '../../pages/context.server.ts'
 import { answered, checkForm, refusedForm } from '../../pages/forms/form-answer.server.ts'
@@ -29,6 +30,7 @@ export async function takeRepresentativesForm(
   const locale = localeOf(url.pathname)
   const customerId = Number(textIn(form, 'customer_id'))
   const shopContext = atThisMoment(call.shop)
+  if (form.has(asksRegister)) return data<SalesAnswer>(await prefilled(call, form))
   switch (textIn(form, 'intent')) {
     case 'order-for':
       return await act(call, customerId, url)
@@ -40,8 +42,6 @@ export async function takeRepresentativesForm(
       const notice = { notice: 'invited', customer: String(customerId) }
       return redirect(viewHref(kind, 'customers', locale, notice), 303)
     }
-    case 'prefill':
-      return data<SalesAnswer>(await prefilled(call, form))
     default:
       return await add(call, representativeId, kind, form, url)
   }

@@ -26,7 +26,9 @@ import { searchIn, searchMeant } from './branches.server.ts'
 import { desiredCart, setLines, type LineFault } from './cart-changes.server.ts'
 import { textIn, formValues } from '../../../pages/forms/form-text.ts'
 import { faultsOf } from '../../../pages/forms/schema-faults.ts'
-import { customerIn } from './customer-form.ts'
+import { prefilled } from '../../../pages/forms/from-register.server.ts'
+import { asksRegister } from '../../../pages/forms/register-fields.ts'
+import { addressIsCompanys, customerIn } from './customer-form.ts'
 import type { Intent, OrderAnswer } from './order-data.ts'
 import type { Handled, Sent } from './sent.server.ts'
 import { stepAddress } from './steps.ts'
@@ -173,6 +175,13 @@ async function choosePayment(sent: Sent): Promise<Handled> {
 
 async function takeCustomerData(sent: Sent): Promise<Handled> {
   const { form, locale, key } = sent
+  if (form.has(asksRegister)) {
+    // An address that everyone fills in may be where the parcel goes; one of companies alone is for the invoice.
+    const { register, typed } = await prefilled(sent.call, form, {
+      keepsAddress: !form.has(addressIsCompanys),
+    })
+    return { answer: { register, typed }, status: 200 }
+  }
   let faults: Record<string, string> = {}
   const { shop } = sent.call
   await askForNumber({ ...atThisMoment(shop), db: shop.db }, key)

@@ -30,6 +30,7 @@ import { useLocale } from '../../../pages/shared/locale.ts'
 import { LoginOpener } from '../../../pages/shared/login-opener.tsx'
 import { orderPage } from '../../../pages/shared/order-page.ts'
 import { townLine } from '../../../pages/shared/town-line.ts'
+import { useRegister } from '../../../pages/forms/register-field.tsx'
 import { useFaults, type Check } from '../../../pages/forms/use-faults.ts'
 import { readFormText } from '../../../lib/text-field.ts'
 
@@ -88,7 +89,9 @@ function ContactForm({ order, answer, kept }: StepProps) {
   const navigation = useNavigation()
   const form = useRef<HTMLFormElement>(null)
   const said = answer?.intent === 'customer_data' ? answer : null
-  const { faults, summary, watch } = useFaults(checks[order.goesHome ? 'HOME' : order.requirements], said)
+  const check = checks[order.goesHome ? 'HOME' : order.requirements]
+  const { faults, summary, watch } = useFaults(check, said?.register ? null : said)
+  const register = useRegister(form, said)
   useFormDraft(
     form,
     { name: orderDraft('contact'), owner: order.typedBy, base: order.customer },
@@ -130,10 +133,13 @@ function ContactForm({ order, answer, kept }: StepProps) {
       noValidate
       {...watch}
       onSubmit={(event) => {
+        if (register.isAsked(event)) return
         watch.onSubmit(event)
         if (event.isDefaultPrevented()) event.stopPropagation()
       }}
     >
+      {/* Enter presses the first button of a form: it should send, not ask the register. */}
+      <button type="submit" className={choice.enter} tabIndex={-1} aria-hidden="true" />
       <ErrorSummary
         key={summary.attempt}
         title={t('checkout.customer_data.faults')}
@@ -145,6 +151,18 @@ function ContactForm({ order, answer, kept }: StepProps) {
       <input type="hidden" name="intent" value="customer_data" />
       <NoteAlong kept={kept} />
       <PersonFields field={field} />
+      <CompanyFields
+        field={field}
+        ticked={isTicked(toggles.company, Boolean((order.customer ?? order.known)?.company))}
+        register={register.state}
+      >
+        {order.requirements === 'CONTACT' ? (
+          <>
+            <input type="hidden" name={addressIsCompanys} value="1" />
+            {address}
+          </>
+        ) : null}
+      </CompanyFields>
       {order.requirements === 'FULL' ? address : null}
       {order.goesHome ? (
         <DeliveryFields
@@ -154,17 +172,6 @@ function ContactForm({ order, answer, kept }: StepProps) {
           house={house('delivery_address')}
         />
       ) : null}
-      <CompanyFields
-        field={field}
-        ticked={isTicked(toggles.company, Boolean((order.customer ?? order.known)?.company))}
-      >
-        {order.requirements === 'CONTACT' ? (
-          <>
-            <input type="hidden" name={addressIsCompanys} value="1" />
-            {address}
-          </>
-        ) : null}
-      </CompanyFields>
       <p className={styles.privacy}>{t('checkout.customer_data.why')}</p>
       {order.willBeAsked ? <p className={styles.privacy}>{t('checkout.customer_data.review')}</p> : null}
       <StepFault order={order} answer={answer} />

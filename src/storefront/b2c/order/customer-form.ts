@@ -11,9 +11,10 @@ import {
 
 /** The fields in the order of the form. */
 export const contactOrder: readonly string[] = [
-  ...[...contactFields, ...addressFields].map((field) => `billing_information.${field}`),
+  ...['email', 'first_name', 'last_name', 'phone'].map((field) => `billing_information.${field}`),
+  ...['ico', 'name', 'dic'].map((field) => `company.${field}`),
+  ...addressFields.map((field) => `billing_information.${field}`),
   ...deliveryFields.map((field) => `delivery_address.${field}`),
-  ...companyFields.map((field) => `company.${field}`),
 ]
 
 const isAddress = (field: string) => addressFields.some((name) => name === field)

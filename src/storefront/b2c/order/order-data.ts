@@ -12,6 +12,7 @@ import type { MixedBox, Totals } from '../../../shop/pricing/rules.ts'
 import type { Branch, Country, OfferedPayment, Shipping } from '../../../shop/shipping/rules.ts'
 import type { FoundPoint } from '../../../shop/shipping/shipping.ts'
 import type { BranchSearch } from '../../../pages/shared/branch-search.ts'
+import type { FromRegister } from '../../../pages/forms/from-register.server.ts'
 import type { PageStep } from './steps.ts'
 
 export interface LineView {
@@ -164,4 +165,6 @@ export interface OrderAnswer {
   typed: Record<string, string>
   changes: ChangeView[]
   search: BranchSearch | null
+  /** The business register's answer for the contact's company, if it was queried. */
+  register?: FromRegister
 }

@@ -48,3 +48,15 @@ test('a company that was wound up empties what the register had filled in, and n
 test('what the hidden field says is believed of these fields alone', () => {
   expect(fieldsToSet(null, { email: 'a@b.cz', [filledField]: 'email=a%40b.cz&%E0%A4%A' })).toEqual({})
 })
+
+test('an address to which a parcel may go stays as it was typed, and one of the register is replaced', () => {
+  const keepsAddress = { keepsAddress: true }
+  const own = { 'billing_information.street': 'Dlouhá 16', 'billing_information.country': 'CZ' }
+  expect(fieldsToSet(meat, own, keepsAddress)).toEqual({
+    'company.ico': '04001001',
+    'company.name': 'Sušené dobroty a.s.',
+    'company.dic': 'CZ699004001',
+  })
+  expect(fieldsToSet(meat, { 'billing_information.country': 'CZ' }, keepsAddress)).toEqual(first)
+  expect(fieldsToSet(meat, form, keepsAddress)).toEqual(first)
+})
