@@ -62,7 +62,7 @@ for (const locale of usuallyIn('cs')) {
       await shopper.seesOrderPage()
     })
 
-    test('pastes codes and quantities, sees what is wrong, and has the rest in the cart', async ({
+    test('pastes codes and quantities, sees prices and what is wrong at once, and keeps that while the rest is in the cart', async ({
       page,
       shopper,
     }) => {
@@ -70,12 +70,16 @@ for (const locale of usuallyIn('cs')) {
       await logsIn(page)
       await shopper.open(href('b2bQuickOrder', locale))
       await page.getByRole('textbox').fill('BM-PEPPER-50;2 box\nneni-nic 3\n2000000000084\t7\nBM-SHIRT-M')
-      await page.getByRole('button', { name: t('b2b.quick.preview') }).click()
       await expect(page.getByText(t('b2b.quick.fault.UNKNOWN_CODE'))).toBeVisible()
       await expect(page.getByText(t('b2b.quick.fault.NO_QUANTITY'))).toBeVisible()
+      // 40 pepper and 7 chilli, which together fill a box, at 66.
+      await expect(page.getByRole('row', { name: t('b2b.quick.sum') })).toContainText(
+        locale === 'cs' ? '3\u00a0102\u00a0Kč' : 'CZK\u00a03,102',
+      )
       await findsNothing(page)
       await page.getByRole('button', { name: t('b2b.quick.set') }).click()
-      await expect(page.getByText(t('b2b.quick.done'))).toBeVisible()
+      await expect(page.getByText(t('b2b.quick.done'))).toBeInViewport()
+      await expect(page.getByRole('textbox')).toHaveValue('neni-nic 3\nBM-SHIRT-M')
       const answer = await page.request.get('/api/cart?eshop-type=B2B')
       const { cart } = (await answer.json()) as { cart: { items: { code: string; quantity: number }[] } }
       expect(cart.items.map(({ code, quantity }) => [code, quantity])).toEqual(

@@ -58,7 +58,14 @@ export {
   type ReorderedLine,
 } from './reorder.ts'
 export { setLoosePieces, type LoosePieces } from './loose-pieces.ts'
-export { mostLines, readList, recognise, type ListFault, type RecognisedLine } from './quick-order.ts'
+export {
+  longestList,
+  mostLines,
+  readList,
+  recognise,
+  type ListFault,
+  type RecognisedLine,
+} from './quick-order.ts'
 export {
   planOf,
   setLines,

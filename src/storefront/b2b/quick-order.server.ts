@@ -4,6 +4,7 @@ import {
   changeCart,
   loadCart,
   marketOf,
+  longestList,
   mostLines,
   planOf,
   readList,
@@ -13,7 +14,9 @@ import {
   type PlannedLine,
   type RecognisedLine,
 } from '../../shop/cart/cart.ts'
-import type { Catalogue } from '../../shop/catalogue/rules.ts'
+import { unitOf, vatPercent, type Catalogue } from '../../shop/catalogue/rules.ts'
+import { addUp, type Amount } from '../../shop/pricing/rules.ts'
+import type { Halere } from '../../lib/money.ts'
 import { variantName } from '../../shop/options/rules.ts'
 import type { Reader } from '../../server/db.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
@@ -40,11 +43,22 @@ function codesOf({ products }: Catalogue, locale: Locale) {
   )
 }
 
+/** A line that was understood, with its price without VAT and the pieces on hand. */
+export interface QuickOrderLine extends PlannedLine {
+  name: string
+  isBox: boolean
+  stock: number
+  total: Halere
+  vatPercent: number
+}
+
 export interface QuickOrderAnswer {
-  /** The pasted text, to be corrected. */
+  /** The text of the list, to be corrected; once the rest is in the cart, what could not be added. */
   pasted: string
   lines: { number: number; text: string; fault: RecognisedLine['fault'] }[]
-  planned: (PlannedLine & { name: string; isBox: boolean })[]
+  planned: QuickOrderLine[]
+  /** What the planned goods cost. */
+  sum: Amount
   tooLong: boolean
   /** True if it is in the cart; false: this is only a preview. */
   done: boolean
@@ -70,33 +84,48 @@ export const action = entranceAction(async ({ request, context, url }: ActionFun
       {
         key,
         work: async (db, now) => {
-          const set = await setPlanned({ db }, { open: now, planned: await plan(db, now, recognised) })
-          planned = set.lines
+          const { lines: before, stock } = await plan(db, now, recognised)
+          const set = await setPlanned({ db }, { open: now, planned: before })
+          planned = { lines: set.lines, stock }
           return { state: set.state, view: set.view }
         },
       },
     )
+  const left = new Set(planned.lines.flatMap(({ code, quantity }) => (quantity === 0 ? [code] : [])))
+  const kept = recognised.filter(({ desired }) => desired === null || left.has(desired.code))
+  const lineViews = planned.lines.map((line) => lineView(line, open, planned.stock, locale))
   return {
-    pasted: pasted.slice(0, 50_000),
+    pasted: done ? kept.map(({ text }) => text).join('\n') : pasted.slice(0, longestList),
     lines: recognised.flatMap(({ number, text, fault }) => (fault ? [{ number, text, fault }] : [])),
-    planned: planned.map((line) => ({
-      ...line,
-      name: lineName(line, open, locale),
-      isBox: open.pricing.catalogue.variants.get(line.variantId)?.box?.code === line.code,
-    })),
+    planned: lineViews,
+    sum: addUp(lineViews, { shipping: 0, payment: 0 }, false, false).goods,
     tooLong,
     done,
   } satisfies QuickOrderAnswer
 })
 
-async function plan(db: Reader, open: OpenCart, recognised: RecognisedLine[]): Promise<PlannedLine[]> {
+async function plan(db: Reader, open: OpenCart, recognised: RecognisedLine[]) {
   const desiredLines = recognised.flatMap(({ desired }) => (desired ? [desired] : []))
   const variantIds = desiredLines.map(({ variantId }) => variantId)
-  return planOf(desiredLines, await marketOf({ db }, { openCart: open, variantIds }))
+  const market = await marketOf({ db }, { openCart: open, variantIds })
+  return { lines: planOf(desiredLines, market), stock: market.stock }
 }
 
-function lineName({ variantId }: PlannedLine, { pricing }: OpenCart, locale: Locale): string {
-  const variant = pricing.catalogue.variants.get(variantId)
-  const product = pricing.catalogue.products.find(({ id }) => id === variant?.productId)
-  return variantName(product?.texts[locale].name ?? '', variant, locale)
+function lineView(
+  line: PlannedLine,
+  { pricing: { catalogue, day } }: OpenCart,
+  stock: ReadonlyMap<number, number>,
+  locale: Locale,
+): QuickOrderLine {
+  const variant = catalogue.variants.get(line.variantId)
+  const product = catalogue.products.find(({ id }) => id === variant?.productId)
+  const unit = (variant && unitOf(variant, line.code)) ?? 1
+  return {
+    ...line,
+    name: variantName(product?.texts[locale].name ?? '', variant, locale),
+    isBox: variant?.box?.code === line.code,
+    stock: stock.get(line.variantId) ?? 0,
+    total: (line.unitPrice ?? 0) * unit * line.quantity,
+    vatPercent: variant ? vatPercent(catalogue.vatRates, variant.vatCategory, day) : 0,
+  }
 }
