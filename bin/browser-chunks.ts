@@ -10,7 +10,7 @@ function modulesOf(files: string[], known = new Set<string>()): Set<string> {
     if (known.has(file) || /\.server\.|\.css$/.test(file)) continue
     known.add(file)
     const source = readFileSync(file, 'utf8')
-    const found = [...source.matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+\.tsx?)'/gm)]
+    const found = [...source.matchAll(/^(?:import|export) (?!type )[^;']*?from '(\.[^']+\.tsx?)'/gm)]
     modulesOf(
       found.map(([, name = '']) => resolve(dirname(file), name)),
       known,
@@ -19,8 +19,9 @@ function modulesOf(files: string[], known = new Set<string>()): Set<string> {
   return known
 }
 
+// The texts are made by the entry, which is a file of its own.
 const firstPage = modulesOf(
-  ['pages/root.tsx', 'storefront/b2c/layout.tsx', 'storefront/b2c/home.tsx'].map(
+  ['pages/root.tsx', 'storefront/b2c/layout.tsx', 'storefront/b2c/home.tsx', 'lib/i18n.ts'].map(
     (name) => `${root}/src/${name}`,
   ),
 )

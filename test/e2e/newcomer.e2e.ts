@@ -40,7 +40,10 @@ async function choosesWay(
   const { press, type } = counted
   await shopper.open(href('product', locale, { slug: chilli }))
   await press(page.getByRole('button', { name: t('product_page.add') }))
-  await press(page.getByRole('link', { name: t('product_page.to_order') }))
+  const way = page.getByRole('link', { name: t('product_page.to_order') })
+  await expect(way).toBeFocused()
+  await expect(way).toBeInViewport({ ratio: 1 })
+  await press(way)
   const step = shopper.step('shipping')
   await chooses(counted, step.getByRole('radio', { name: t(`shipping.${shipping}.name`) }))
   if (shipping === 'packeta_point') {

@@ -11,21 +11,10 @@ import { isRefusal } from '../../src/server/refusal.ts'
 import type { Doing } from '../../src/workflows/operations/operations.ts'
 import type { World } from './world.ts'
 import { runVerb } from '../statements.ts'
+import { opinions, type Opinion } from './review-words.ts'
 
-const said: [stars: number, text: string][] = [
-  [5, 'Nejlepší jerky, co jsem v Česku měl. Maso je cítit masem, ne kouřem z lahve.'],
-  [5, 'Beru na túry, vydrží celý den v batohu a zasytí.'],
-  [5, ''],
-  [4, 'Výborné, jen bych uvítal větší sáček.'],
-  [5, 'Chilli pálí přesně tak akorát. Manžel by snědl celou krabici.'],
-  [4, 'Rychlé doručení, chuť super, tričko trochu větší.'],
-  [3, 'Dobré, ale na můj vkus trochu moc sladké.'],
-  [5, 'Great snack for long rides. Will order again.'],
-  [2, 'Dva sáčky byly dost tuhé, zbytek v pořádku.'],
-  [5, 'Krůtí s pepřem je bomba!'],
-  [4, ''],
-  [1, 'Dopravce to nechal na dešti a nikdo se neomluvil.'],
-]
+/** Stars alone, for goods that no opinion is written for. */
+const silent: Opinion = { stars: 5, text: '', locale: 'cs' }
 
 /** Some of the buyers who were asked for a review write one. @param since the earliest moment of those mails */
 export async function review(world: World, since: Date): Promise<void> {
@@ -45,10 +34,10 @@ export async function review(world: World, since: Date): Promise<void> {
         id: number
       }>`select distinct v.product_id as id from order_line l join variant v on v.id = l.variant_id where l.order_id = ${order_id} and l.kind = 'GOODS' order by 1`,
     )
-    const [stars, text] = said[world.draw(said.length)] ?? [5, '']
-    const typed = products
-      .slice(0, 1)
-      .map((product) => ({ productId: product.id, stars: String(stars), text }))
+    const productId = products[world.draw(products.length)]?.id ?? 1
+    const said = opinions[productId] ?? []
+    const { stars, text, locale } = said[world.draw(Math.max(1, said.length))] ?? silent
+    const typed = [{ productId, stars: String(stars), text }]
     const context = {
       db: shop.db,
       limits: shop.limits,
@@ -59,7 +48,7 @@ export async function review(world: World, since: Date): Promise<void> {
       secret: linkOf(shop.identity, request).secret,
       typed,
       author: name,
-      locale: 'cs',
+      locale,
     })
     if (written.status !== 'taken') world.refused.set(`review: ${JSON.stringify(written)}`, 1)
   }

@@ -39,8 +39,19 @@ export function reviewsView(found: PublishedReviews, showing: Showing): ReviewsV
   }
 }
 
-/** A review in the words of a page. */
-export function reviewView(review: PublicReview, { locale, shopName, most }: Showing): ReviewView {
+/** How many reviews have five stars, four, … one, with the words of each. */
+export function starsView({ byStars }: PublishedReviews, locale: Locale) {
+  const t = translator(locale)
+  return byStars
+    .map((count, at) => ({
+      stars: at + 1,
+      count,
+      label: `${t('review_shown.stars', { count: at + 1 })}: ${t('review_shown.count', { count })}`,
+    }))
+    .toReversed()
+}
+
+function reviewView(review: PublicReview, { locale, shopName, most }: Showing): ReviewView {
   const t = translator(locale)
   const { id, stars, text, author, boughtIn, answer } = review
   return {

@@ -166,20 +166,16 @@ export async function selectEvents(db: Reader, reviewId: number): Promise<Review
     .execute()
 }
 
-/** Number and sum of the stars of all published reviews; computed each time, so that no stored figure can differ. */
-export async function selectSums(
-  db: Reader,
-  productId: number | null,
-): Promise<{ count: number; sum: number }> {
+/** How many published reviews have one star, two, … five; computed each time, so that no stored figure can differ. */
+export async function selectStars(db: Reader, productId: number | null): Promise<number[]> {
   let query = db
     .selectFrom('review')
-    .select([
-      sql<number>`count(*)::integer`.as('count'),
-      sql<number>`coalesce(sum(stars), 0)::integer`.as('sum'),
-    ])
+    .select(['stars', sql<number>`count(*)::integer`.as('count')])
     .where('state', '=', 'APPROVED')
+    .groupBy('stars')
   if (productId !== null) query = query.where('product_id', '=', productId)
-  return await query.executeTakeFirstOrThrow()
+  const found = new Map((await query.execute()).map(({ stars, count }) => [stars, count]))
+  return [1, 2, 3, 4, 5].map((stars) => found.get(stars) ?? 0)
 }
 
 export type PublicReview = Pick<
@@ -188,8 +184,8 @@ export type PublicReview = Pick<
 >
 
 /**
- * Published reviews: those in a language first, newest first. `withWords`: only those with a text; `leastStars`: only those
- * with as many stars or more.
+ * Published reviews: those in a language first, newest first. `withWords`: only those with a text; `stars`: only those
+ * with this number of them, or at least this number.
  */
 export async function selectPublished(
   db: Reader,
@@ -197,14 +193,14 @@ export async function selectPublished(
     locale,
     productId,
     withWords,
-    leastStars = 1,
+    stars,
     limit,
     offset,
   }: {
     locale: Locale
     productId: number | null
     withWords: boolean
-    leastStars?: number
+    stars?: { exactly: number } | { least: number } | undefined
     limit: number
     offset: number
   },
@@ -224,7 +220,9 @@ export async function selectPublished(
     .where('state', '=', 'APPROVED')
   if (productId !== null) query = query.where('product_id', '=', productId)
   if (withWords) query = query.where('text', '<>', '')
-  if (leastStars > 1) query = query.where('stars', '>=', leastStars)
+  if (stars)
+    query =
+      'least' in stars ? query.where('stars', '>=', stars.least) : query.where('stars', '=', stars.exactly)
   return await query
     .orderBy(sql`locale = ${locale}`, 'desc')
     .orderBy('written_at', 'desc')

@@ -4,7 +4,7 @@
  */
 import type { Connected, Reading } from '../../server/context.ts'
 import type { Locale } from '../../lib/routes.ts'
-import { selectReviewsOf, selectPublished, selectSums, type PublicReview } from './queries.ts'
+import { selectReviewsOf, selectPublished, selectStars, type PublicReview } from './queries.ts'
 
 export { askForReviews, leaveReviews, willBeInvitedToReview } from './asking.ts'
 export {
@@ -24,6 +24,8 @@ export interface PublishedReviews {
   /** Of all published ones, with and without a text. */
   count: number
   sum: number
+  /** How many of them have one star, two, … five. */
+  byStars: number[]
   reviews: PublicReview[]
 }
 
@@ -35,29 +37,40 @@ export async function reviewsForHome(
   { db }: Connected,
   { locale, limit }: { locale: Locale; limit: number },
 ): Promise<PublishedReviews & { featured: PublicReview | null }> {
-  const sums = await selectSums(db, null)
+  const sums = sumsOf(await selectStars(db, null))
   if (sums.count === 0) return { ...sums, reviews: [], featured: null }
   const wanted = { locale, productId: null, withWords: true, offset: 0 }
+  const least = Math.round(sums.sum / sums.count)
   const [reviews, [featured = null]] = await Promise.all([
     selectPublished(db, { ...wanted, limit }),
-    selectPublished(db, { ...wanted, leastStars: Math.round(sums.sum / sums.count), limit: 1 }),
+    selectPublished(db, { ...wanted, stars: { least }, limit: 1 }),
   ])
   return { ...sums, reviews, featured }
 }
 
-/** A page of the published reviews of one product; pages count from 1. */
+/** A page of the published reviews of one product, all or those with some stars; pages count from 1. */
 export async function reviewsOfProduct(
   { db }: Connected,
-  { productId, locale, page, aPage }: { productId: number; locale: Locale; page: number; aPage: number },
+  {
+    productId,
+    locale,
+    stars,
+    page,
+    aPage,
+  }: { productId: number; locale: Locale; stars: number | null; page: number; aPage: number },
 ): Promise<PublishedReviews> {
-  const sums = await selectSums(db, productId)
+  const sums = sumsOf(await selectStars(db, productId))
   if (sums.count === 0) return { ...sums, reviews: [] }
-  const offset = (page - 1) * aPage
-  return {
-    ...sums,
-    reviews: await selectPublished(db, { locale, productId, withWords: false, limit: aPage, offset }),
-  }
+  const wanted = { locale, productId, withWords: false, limit: aPage, offset: (page - 1) * aPage }
+  const only = stars === null ? undefined : { exactly: stars }
+  return { ...sums, reviews: await selectPublished(db, { ...wanted, stars: only }) }
 }
+
+const sumsOf = (byStars: number[]) => ({
+  byStars,
+  count: byStars.reduce((all, one) => all + one, 0),
+  sum: byStars.reduce((all, one, at) => all + one * (at + 1), 0),
+})
 
 /** A customer's own reviews, for the export of their data. */
 export async function reviewsOfCustomer({ db }: Reading, customerId: number) {

@@ -1,4 +1,4 @@
-/** The marks at the end of the home page: of payments that can be paid with, and of carriers with points. Pure. */
+/** The marks of payments that can be paid with, and of carriers with points. Pure. */
 import type { Wallet } from '../../lib/wallets.ts'
 import type { PaymentCode } from '../../lib/delivery.ts'
 import type { Delivery } from '../../shop/shipping/rules.ts'
@@ -9,11 +9,13 @@ const ofPayments: Partial<Record<PaymentCode, readonly string[]>> = {
   cod: ['cod'],
 }
 
-/** @param gateway null: the shop takes no cards */
-export function marksOf(
-  { payments, shippings }: Delivery,
-  { gateway }: { gateway: { wallets: readonly Wallet[] } | null },
-) {
+interface Taking {
+  /** Null: the shop takes no cards. */
+  gateway: { wallets: readonly Wallet[] } | null
+}
+
+/** The marks of payments that consumers can pay with. */
+export function paymentMarks({ payments, shippings }: Delivery, { gateway }: Taking): string[] {
   const taken = new Set(
     shippings.flatMap((shipping) =>
       shipping.payments.filter(({ orderType }) => orderType === 'B2C').map(({ paymentId }) => paymentId),
@@ -25,6 +27,11 @@ export function marksOf(
   return [
     ...Object.entries(ofPayments).flatMap(([code, marks]) => (isTaken(code) ? marks : [])),
     ...(isTaken('card') ? (gateway?.wallets ?? []) : []),
-    ...new Set(shippings.flatMap(({ branchCarrier }) => branchCarrier ?? [])),
   ]
 }
+
+/** The marks of payments, and of carriers with points. */
+export const marksOf = (delivery: Delivery, taking: Taking): string[] => [
+  ...paymentMarks(delivery, taking),
+  ...new Set(delivery.shippings.flatMap(({ branchCarrier }) => branchCarrier ?? [])),
+]

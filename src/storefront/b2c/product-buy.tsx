@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Link, useActionData, useFetcher } from 'react-router'
 import { href } from '../../lib/routes.ts'
-import { CartIcon } from '../../ui/art/icons.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ArrowIcon, CartIcon } from '../../ui/art/icons.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
@@ -17,9 +17,9 @@ import { quoteOf, type Quote } from '../../pages/shared/quote.ts'
 import { RestockForm } from '../../pages/shared/restock-form.tsx'
 import { QuoteLines } from '../../pages/shared/quote-lines.tsx'
 import { Refused } from '../../pages/shared/refused.tsx'
-import { DeliveryDay, type Delivery } from './delivery-day.tsx'
 import { OptionFields, type OptionView } from './product-options.tsx'
 import { PriceTiers, ProductPrice, SoldOut } from './product-price.tsx'
+import { ProductTerms } from './product-terms.tsx'
 import type { action, Choice, ProductOutcome } from './product.server.ts'
 import styles from './product.module.css'
 
@@ -31,12 +31,10 @@ export function ProductBuy({
   options,
   choices,
   wanted,
-  delivery,
 }: {
   options: OptionView[]
   choices: Choice[]
   wanted: number | null
-  delivery: Delivery | null
 }) {
   const { t } = useTranslation()
   const fetcher = useFetcher<ProductOutcome>()
@@ -54,6 +52,13 @@ export function ProductBuy({
     stock === 0 ? [{ variantId: id, label: size ?? values }] : [],
   )
   const soldOut = missing.length === choices.length
+  // What was added, until something else is chosen.
+  const outcome = fetcher.state === 'idle' ? fetcher.data : undefined
+  const added =
+    outcome?.variantId === choice.variantId && (outcome.added === 0 || outcome.added === quantity)
+      ? outcome.added
+      : undefined
+  const isDone = added !== undefined && added > 0
   const choose = (id: number) => {
     setVariantId(id)
     setMoved(undefined)
@@ -64,7 +69,6 @@ export function ProductBuy({
       <p>
         <StockBadge stock={choice.stock} />
       </p>
-      {choice.stock === 0 ? null : <DeliveryDay delivery={delivery} />}
       {soldOut ? (
         <SoldOut variants={missing} />
       ) : (
@@ -79,13 +83,17 @@ export function ProductBuy({
             onChoose={choose}
             onMove={setMoved}
           />
-          <BuySubmit
-            quote={quote}
-            label={t(choice.inCart > 0 ? 'product_page.change' : 'product_page.add')}
-            icon={<CartIcon />}
-            pending={fetcher.state !== 'idle'}
-          />
-          <InCart outcome={fetcher.state === 'idle' ? fetcher.data : undefined} />
+          <InCart added={added} />
+          {isDone ? (
+            <ToOrder />
+          ) : (
+            <BuySubmit
+              quote={quote}
+              label={t(choice.inCart > 0 ? 'product_page.change' : 'product_page.add')}
+              icon={<CartIcon />}
+              pending={fetcher.state !== 'idle'}
+            />
+          )}
         </fetcher.Form>
       )}
       {!soldOut && missing.length > 0 ? (
@@ -93,6 +101,7 @@ export function ProductBuy({
           <RestockForm variants={missing} />
         </Disclosure>
       ) : null}
+      <ProductTerms isInStock={choice.stock !== 0} />
       <PriceTiers pricing={choice.pricing} />
     </>
   )
@@ -164,27 +173,36 @@ function BuyFields({ options, choices, choice, quantity, quote, last, onChoose, 
 }
 
 /** Reports the cart's content; the element is always there, so that changes are read out. */
-function InCart({ outcome }: { outcome: ProductOutcome | undefined }) {
+function InCart({ added }: { added: number | undefined }) {
   const { t } = useTranslation()
-  const locale = useLocale()
   return (
     <div role="status">
-      {outcome?.added === undefined ? null : (
+      {added === undefined ? null : (
         <Notice
           kind="success"
           role="none"
-          title={
-            outcome.added > 0
-              ? t('product_page.in_cart', { count: outcome.added })
-              : t('product_page.removed')
-          }
-          action={
-            <ButtonLink as={Link} to={href('order', locale)} variant="secondary">
-              {t('product_page.to_order')}
-            </ButtonLink>
-          }
+          title={added > 0 ? t('product_page.in_cart', { count: added }) : t('product_page.removed')}
         />
       )}
+    </div>
+  )
+}
+
+/** The link gets the focus of the button that it replaces, and comes into view with it. */
+const focusLink = (place: HTMLElement | null) => place?.querySelector('a')?.focus()
+
+/** The way on after adding; the button that changes the cart's content stays, below it. */
+function ToOrder() {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <div ref={focusLink} className={styles.done}>
+      <ButtonLink as={Link} to={href('order', locale)} size="l" wide icon={<ArrowIcon />}>
+        {t('product_page.to_order')}
+      </ButtonLink>
+      <Button type="submit" variant="quiet" wide>
+        {t('product_page.change')}
+      </Button>
     </div>
   )
 }

@@ -7,19 +7,18 @@ import { Refused } from '../../pages/shared/refused.tsx'
 import { QuoteLines } from '../../pages/shared/quote-lines.tsx'
 import { SnackFields, useSnackChoice } from '../../pages/shared/snack-fields.tsx'
 import type { SnackOffer } from '../../pages/shared/snack-offer.ts'
-import { DeliveryDay, type Delivery } from './delivery-day.tsx'
 import { PriceTiers, ProductPrice, SoldOut } from './product-price.tsx'
+import { ProductTerms } from './product-terms.tsx'
 import type { action, Choice } from './product.server.ts'
 import styles from './product.module.css'
 
 export type ProductSnackProps = {
   offer: SnackOffer
   choice: Choice | undefined
-  delivery: Delivery | null
 }
 
 /** The snack's own page: boxes and pieces as on the home page, and the button to the order. */
-export function ProductSnack({ offer, choice, delivery }: ProductSnackProps) {
+export function ProductSnack({ offer, choice }: ProductSnackProps) {
   const { t } = useTranslation()
   const fetcher = useFetcher<typeof action>()
   const unscripted = useActionData<typeof action>()
@@ -33,7 +32,6 @@ export function ProductSnack({ offer, choice, delivery }: ProductSnackProps) {
       <p>
         <StockBadge stock={offer.stock} />
       </p>
-      {offer.stock === 0 ? null : <DeliveryDay delivery={delivery} />}
       {offer.stock === 0 ? (
         <SoldOut variants={choice ? [{ variantId: choice.variantId, label: '' }] : []} />
       ) : (
@@ -49,6 +47,7 @@ export function ProductSnack({ offer, choice, delivery }: ProductSnackProps) {
           />
         </fetcher.Form>
       )}
+      <ProductTerms isInStock={offer.stock !== 0} />
       <PriceTiers pricing={offer.pricing} />
     </>
   )

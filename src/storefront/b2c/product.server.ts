@@ -17,26 +17,25 @@ import {
   type Variant,
   drawingOf,
 } from '../../shop/catalogue/rules.ts'
-import { categoryPathOf } from '../../shop/groups/rules.ts'
 import { isCombined, keyOf } from '../../shop/options/rules.ts'
 import { sharedPicture, pictureView } from '../../shop/pictures/rules.ts'
-import { reviewsOfProduct, type PublishedReviews } from '../../shop/reviews/reviews.ts'
+import { reviewsOfProduct } from '../../shop/reviews/reviews.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
 import { tradeOf } from '../../workflows/signing-in/signing-in.ts'
-import { offersOf, sizeParameter, variantParameter } from '../../shop/feeds/feeds.ts'
-import { breadcrumbs, productFacts } from '../../shop/seo/seo.ts'
-import { translator } from '../../server/texts.ts'
+import { sizeParameter, variantParameter } from '../../shop/feeds/feeds.ts'
 import { mixedBoxLink } from '../mixed-box/offer.server.ts'
 import { callOf, type PageCall } from '../../pages/context.server.ts'
 import { setFacts } from '../../pages/facts.server.ts'
 import { foodWords, productWords } from '../../pages/shared/product-words.server.ts'
+import { paymentMarks } from './payment-marks.ts'
 import { optionField } from './product-choice.ts'
 import { deliveryOf } from './product-delivery.server.ts'
+import { categoriesOf, factsOf } from './product-facts.server.ts'
 import { othersOf } from './product-others.server.ts'
-import { reviewsParameter } from './product-reviews-address.ts'
+import { reviewsIn } from './product-reviews-address.ts'
 import type { FormRefusal } from '../../pages/forms/form-refusal.ts'
 import type { Pricing } from '../../pages/shared/quote.ts'
-import { reviewFactsOf, reviewsView } from '../../pages/shared/reviews.server.ts'
+import { reviewsView, starsView } from '../../pages/shared/reviews.server.ts'
 import {
   formRefusal,
   orderSnack,
@@ -66,12 +65,6 @@ export interface Choice {
 /** Reviews on a page, limited by the page's weight. */
 const reviewsAPage = 3
 
-/** The page of reviews that an address requests, counted from 1; anything but a number means the first. */
-function pageIn(url: URL): number {
-  const given = url.searchParams.get(reviewsParameter) ?? ''
-  return /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 1
-}
-
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const call = callOf(context)
   const locale = localeOf(url.pathname)
@@ -88,9 +81,14 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
       )
   const choices = choicesOf(cart, product, { stock, reductions, locale })
   if (choices.length === 0) throw data(null, { status: 404 })
-  const page = pageIn(url)
-  const asked = { productId: product.id, locale, page, aPage: reviewsAPage }
-  const said = await reviewsOfProduct(call.shop, asked)
+  const requested = reviewsIn(url)
+  const said = await reviewsOfProduct(call.shop, {
+    ...requested,
+    productId: product.id,
+    locale,
+    aPage: reviewsAPage,
+  })
+  const { page, stars } = requested
   if (page > 1 && said.reviews.length === 0) throw data(null, { status: 404 })
   setFacts(context, ...factsOf(call, { product, pricing: cart.pricing, stock, locale, said }))
   const size = url.searchParams.get(sizeParameter[locale])
@@ -120,10 +118,15 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
       choices.find((choice) => choice.variantId === linked?.id && choice.stock !== 0)?.variantId ?? null,
     reseller,
     delivery: deliveryOf(call, cart.pricing, locale),
+    payments: paymentMarks(cart.pricing.delivery, call.shop),
     snack: isPacked(product, variant, catalogue) ? snackOf(cart, stock, variant) : null,
     mix: variant.mixedBox === null ? null : mixedBoxLink({ catalogue, orderType: 'B2C' }, stock, locale),
     reviews: reviewsView(said, { locale, shopName: call.shop.config.shopName }),
-    reviewsPage: { page, isLast: page * reviewsAPage >= said.count },
+    reviewsPage: {
+      ...requested,
+      bars: starsView(said, locale),
+      isLast: page * reviewsAPage >= (stars === null ? said.count : (said.byStars[stars - 1] ?? 0)),
+    },
     others: othersOf(catalogue, stock, { product, locale }),
   }
 }
@@ -135,46 +138,6 @@ const sharedImage = (product: Product, { locale, drawings }: { locale: Locale; d
   return drawings
     ? { src: `/share/${drawingOf(product)}-${locale}.png`, width: 1200, height: 630 }
     : { src: `/goods/${drawingOf(product)}.png`, width: 1000, height: 1000 }
-}
-
-/** The path of categories that leads to a product. */
-const categoriesOf = ({ groups }: Catalogue, { id }: Product, locale: Locale) =>
-  categoryPathOf(groups, id).map(({ names, slugs }) => ({
-    name: names[locale],
-    url: href('rangeGroup', locale, { slug: slugs[locale] }),
-  }))
-
-/** With the prices for all consumers, because all visitors get the same facts. */
-function factsOf(
-  { shop, origin }: PageCall,
-  {
-    product,
-    pricing,
-    stock,
-    locale,
-    said,
-  }: {
-    product: Product
-    pricing: PricingContext
-    stock: Map<number, number>
-    locale: Locale
-    said: PublishedReviews
-  },
-) {
-  const { name, slug } = product.texts[locale]
-  const page = origin + href('product', locale, { slug })
-  const home = { name: translator(locale)('product_page.home'), url: origin + href('home', locale) }
-  const { catalogue, delivery } = pricing
-  const above = categoriesOf(catalogue, product, locale).map((one) => ({ ...one, url: origin + one.url }))
-  const [first, ...more] = offersOf(
-    { catalogue, stock, delivery },
-    { shopName: shop.config.shopName, origin },
-    locale,
-  ).filter((offer) => offer.product.id === product.id)
-  const crumbs = breadcrumbs([home, ...above, { name, url: page }])
-  return first
-    ? [productFacts([first, ...more], { page, locale, said: reviewFactsOf(said, locale) }), crumbs]
-    : [crumbs]
 }
 
 /**
@@ -242,8 +205,13 @@ function choicesOf(
 
 /** The result of adding to the cart, for a page that stays open. */
 export type ProductOutcome =
-  | { added: number; refusal?: undefined; typed?: undefined }
-  | { added?: undefined; refusal: FormRefusal; typed: { variant: number | null; quantity: number } }
+  | { added: number; variantId: number; refusal?: undefined; typed?: undefined }
+  | {
+      added?: undefined
+      variantId?: undefined
+      refusal: FormRefusal
+      typed: { variant: number | null; quantity: number }
+    }
 
 export async function action({ request, context, params, url }: ActionFunctionArgs) {
   const call = callOf(context)
@@ -296,5 +264,7 @@ async function putInCart(call: PageCall, product: Product, form: FormData): Prom
     },
   )
   if (newToken) remember(newToken)
-  return refusal ? { typed, refusal: { ...formRefusal(refusal), field: 'quantity' } } : { added: quantity }
+  return refusal
+    ? { typed, refusal: { ...formRefusal(refusal), field: 'quantity' } }
+    : { added: quantity, variantId: variant.id }
 }

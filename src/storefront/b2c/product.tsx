@@ -1,4 +1,4 @@
-import { Trans, useTranslation } from '../../ui/texts.tsx'
+import { useTranslation } from '../../ui/texts.tsx'
 import { Link, useLoaderData } from 'react-router'
 import { href } from '../../lib/routes.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -39,12 +39,11 @@ function Product() {
     paragraphs,
     food,
     weights,
-    withdrawal,
+    mix,
     options,
     choices,
     wanted,
     snack,
-    delivery,
     reseller,
     reviews,
     reviewsPage,
@@ -90,17 +89,11 @@ function Product() {
           {reseller ? (
             <ResellerPanel />
           ) : snack ? (
-            <ProductSnack offer={snack} choice={choices[0]} delivery={delivery} />
+            <ProductSnack offer={snack} choice={choices[0]} />
           ) : (
-            <ProductBuy
-              key={wanted}
-              options={options}
-              choices={choices}
-              wanted={wanted}
-              delivery={delivery}
-            />
+            <ProductBuy key={wanted} options={options} choices={choices} wanted={wanted} />
           )}
-          {reseller ? null : <Rights withdrawal={withdrawal} />}
+          {mix && !reseller ? <Link to={mix.to}>{mix.label}</Link> : null}
         </div>
       </Container>
       <Container width="text" className={styles.about}>
@@ -150,28 +143,5 @@ function Trail() {
         ]}
       />
     </Container>
-  )
-}
-
-/**
- * Other ways to buy the goods, and a consumer's rights about them, stated before they are bought: withdrawal or not (Civil Code § 1837),
- * and the legal guarantee.
- */
-function Rights({ withdrawal }: { withdrawal: string }) {
-  const { mix } = useLoaderData<typeof loader>()
-  const locale = useLocale()
-  return (
-    <>
-      {mix ? <Link to={mix.to}>{mix.label}</Link> : null}
-      <p>
-        <Trans
-          i18nKey={`product_page.rights.${withdrawal}`}
-          components={{
-            withdrawal: <Link to={href('withdrawal', locale)} />,
-            guarantee: <Link to={href('legalGuarantee', locale)} />,
-          }}
-        />
-      </p>
-    </>
   )
 }

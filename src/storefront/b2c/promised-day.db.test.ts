@@ -35,6 +35,8 @@ withShop('the promised day', (open) => {
     const said = await text(product)
     expect(said).toContain('Na výdejním místě st 2. 12. – čt 3. 12. U převodu')
     expect(said).not.toContain('Objednejte dnes')
+    // Below the button: the day, the buyer's rights, and how to pay.
+    expect(said).toMatch(/Koupit Na výdejním místě .* zákonná záruka \. .*QR Platba Dobírka Cena za kus/)
     expect(await text('/en/product/chilli-beef-jerky')).toContain(
       'At the pick-up point Wed 2 Dec – Thu 3 Dec Bank transfers count from the day your payment arrives.',
     )

@@ -518,6 +518,16 @@ withDemo('reviews by verified buyers', (database) => {
       expect(await valuesIn(page('2'))).toEqual([200, '2', '1'])
       for (const odd of ['-1', '1e9', '%00']) expect(await valuesIn(page(odd))).toEqual([200, '5', '4', '3'])
       expect(await valuesIn(page('99'))).toEqual([404])
+      const byStars = (query: string) => `${productPage.cs}?hvezdy=${query}`
+      expect(await valuesIn(byStars('5'))).toEqual([200, '4', '3', '2'])
+      expect(await valuesIn(byStars('5&recenze=2'))).toEqual([200, '1'])
+      expect(await valuesIn(byStars('3'))).toEqual([200, '5'])
+      expect(await valuesIn(byStars('6'))).toEqual([200, '5', '4', '3'])
+      const filtered = (await get(byStars('5'))).body
+      expect(filtered).toMatch(
+        /<a (?=[^>]*aria-current="true")[^>]*href="[^"]*\?hvezdy=5#recenze"[^>]*><span[^>]*>5\shvězd z\s5: 4\shodnocení</,
+      )
+      expect(filtered).toContain('href="/produkt/chilli-hovezi-jerky?hvezdy=5&amp;recenze=2#recenze"')
       expect((await get(page('1'))).body).toContain('href="/produkt/chilli-hovezi-jerky?recenze=2#recenze"')
       // Featured is the newest with the stars of the average, which is above three.
       expect(await valuesIn('/?znovu')).toEqual([200, '4', '5', '4'])
