@@ -115,6 +115,12 @@ function cdnSecondsOf(shop: Shop): number {
   return cdnSeconds === 0 ? 0 : Math.min(cdnSeconds, secondsOfPromises(dispatchTerms(shop), shop.now()))
 }
 
+/** Origins beside our own that every page's policy allows: the card gateway's for forms, the tile server's for pictures. */
+const outsideOrigins = ({ gateway, config: { streets } }: Shop) => ({
+  formTargets: gateway ? [new URL(gateway.url).origin] : [],
+  pictures: streets ? [new URL(streets.tiles).origin] : [],
+})
+
 /** Registers the pages; returns functions that draw the page for an untrusted return, and for any refusal. */
 export function registerShopPages(
   app: FastifyInstance,
@@ -195,7 +201,7 @@ export function registerShopPages(
       const key = [pathname, originOf(request), await factsOf(), visible.same].join(' ')
       return { key, own: visible.own, isShared: visible.own === null && !isData(pathname) }
     },
-    formTargets: shop.gateway ? [new URL(shop.gateway.url).origin] : [],
+    ...outsideOrigins(shop),
     alsoFrom: (pathname) =>
       config.packeta.key !== null && routeAt(pathname)?.name === 'order' ? packetaOrigins : fromNowhereElse,
     longestForm: (pathname) =>

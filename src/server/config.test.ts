@@ -141,6 +141,15 @@ describe('the settings', () => {
     expect(refusalOf({ SOCIAL_LINKS: 'Web javascript:alert(1)' })).toContain('SOCIAL_LINKS')
   })
 
+  test('of the map are a tile’s address and whom to name', () => {
+    const tiles = { MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png' }
+    expect(refusalOf(tiles)).toContain('MAP_CREDITS')
+    expect(refusalOf({ MAP_TILES_URL: 'https://tiles.example/' })).toContain('{z}, {x} and {y}')
+    expect(readConfig({ ...tiles, MAP_CREDITS: '© Tiles https://tiles.example' }).streets?.credits).toEqual([
+      { name: '© Tiles', url: 'https://tiles.example' },
+    ])
+  })
+
   test('of the card gateway come all together or not at all', () => {
     expect(refusalOf({ GPWEBPAY_MERCHANT_NUMBER: '123' })).toContain('GPWEBPAY_PRIVATE_KEY_FILE')
     expect(refusalOf({ GPWEBPAY_WALLETS: 'apple_pay,paypal' })).toContain('GPWEBPAY_WALLETS')

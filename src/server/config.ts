@@ -8,6 +8,7 @@ import { noFooters, shippedWords, type MailFooters, type MailWords } from '../li
 import { noTaxOffice, type TaxOffice } from '../lib/tax-office.ts'
 import type { Operator, OutsideLinks } from '../lib/operator.ts'
 import { formatPhone } from '../lib/phone.ts'
+import type { StreetMap } from '../lib/street-map.ts'
 import type { Tracker } from '../lib/trackers.ts'
 import { usualUnpaid, type UnpaidSettings } from '../lib/unpaid-settings.ts'
 import { cardsOf, type CardSettings } from './card-settings.ts'
@@ -116,6 +117,8 @@ export interface Config {
   closedDays: readonly string[]
   /** The merchant's own settings of GP webpay; null: not set, so the simulator replaces it outside production. */
   cards: CardSettings | null
+  /** null: pick-up points are chosen in the list alone. */
+  streets: StreetMap | null
   gatewaySimulatorPort: number
   /** Without key and password its simulator replaces it, outside production only. */
   packeta: PacketaSettings
@@ -238,6 +241,7 @@ function arranged(s: Settings, production: boolean, given: ReadonlySet<string>):
     pickupHours: s.PICKUP_HOURS,
     closedDays: [],
     cards: cardsOf(s),
+    streets: s.MAP_TILES_URL && s.MAP_CREDITS ? { tiles: s.MAP_TILES_URL, credits: s.MAP_CREDITS } : null,
     gatewaySimulatorPort: s.GATEWAY_SIMULATOR_PORT,
     packeta: {
       key: s.PACKETA_API_KEY ?? null,

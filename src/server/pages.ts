@@ -19,7 +19,7 @@ import {
   type Kept,
 } from './kept-page.ts'
 import { busy, largeForms } from './large-form.ts'
-import { policyOf, type AlsoFrom } from './page-policy.ts'
+import { policyOf, type AlsoFrom, type PagePolicy } from './page-policy.ts'
 import { handlerOfParts } from './route-parts.ts'
 import { isSentAsMade, sendAsMade } from './sent-as-made.ts'
 
@@ -30,7 +30,7 @@ export interface PageCapacity {
   acting: Capacity
 }
 
-export interface PagesOptions<Own> {
+export interface PagesOptions<Own> extends Pick<PagePolicy, 'formTargets' | 'pictures' | 'relaxed'> {
   build: ServerBuild
   /** The first segments of the parts of the program (`handlerOfParts`). */
   partBases: readonly string[]
@@ -51,8 +51,6 @@ export interface PagesOptions<Own> {
   scriptsOf: (context: RouterContextProvider) => readonly string[]
   /** How a page may be kept that is drawn by its path alone; null: it must be drawn for this request. */
   keepUnder: (request: FastifyRequest, reply: FastifyReply, pathname: string) => Promise<Keeping<Own> | null>
-  /** Other origins that forms may submit to: the card gateway's. */
-  formTargets: string[]
   /** Other origins that pages outside shared caches may load scripts and frames from, and connect to. */
   alsoFrom: (pathname: string) => AlsoFrom
   /** True for pages that programs without a form of ours post to: whatever they send, it is not read. */
@@ -67,8 +65,6 @@ export interface PagesOptions<Own> {
   longestForm: (pathname: string) => number
   /** Seconds for which a cache between the shop and its visitors may serve a kept page without asking; 0: not at all. */
   sharedForSeconds: () => number
-  /** In development Vite adds its own styles and scripts. */
-  relaxed: boolean
 }
 
 /** A page, and the hashes of its inline scripts. */

@@ -64,6 +64,14 @@ export const settings = z.object({
   SEARCH_ENGINES: z.stringbool().optional(),
   SOCIAL_LINKS: outsideLinks(),
   SISTER_SITES: outsideLinks(),
+  MAP_TILES_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(
+      (url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)),
+      'must be the address of a tile with {z}, {x} and {y} in it',
+    )
+    .optional(),
+  MAP_CREDITS: outsideLinks(),
   TRACKERS: trackers(),
   CDN_SECONDS: z.coerce.number().int().min(0).max(3600).default(0),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).optional(),
@@ -192,6 +200,7 @@ export function missingIn(given: Record<string, string | undefined>): string[] {
     ...(given.DATABASE_POOLER && given.DATABASE_POOLER !== 'false'
       ? absent(['DATABASE_URL', 'DATABASE_MIGRATION_URL'], 'is required where DATABASE_POOLER is set')
       : []),
+    ...(given.MAP_TILES_URL ? absent(['MAP_CREDITS'], 'is required where MAP_TILES_URL is set') : []),
     ...(takesCards ? absent(neededForCards, 'is required when cards are set up') : []),
   ]
 }

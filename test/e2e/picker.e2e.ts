@@ -1,10 +1,11 @@
 /**
- * The choice of a pick-up point: by searching, on the map, by where one is, by Packeta's own map, and without scripts. What the
+ * The choice of a pick-up point: by searching, by where one is, on a map with streets and on Packeta's own where they are set, and
+ * without scripts. What the
  * search finds, and the point of the last order, is tried in src/storefront/b2c/order/branches.db.test.ts; keys alone in keyboard.e2e.ts.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { test as plain, type Locator } from '@playwright/test'
+import { test as plain, type Locator, type Page } from '@playwright/test'
 import { href } from '../../src/lib/routes.ts'
 import { findsNothing } from './axe.ts'
 import { openOwnShop } from './own-shop.ts'
@@ -26,29 +27,6 @@ const row = (shopper: Shopper, name: string | RegExp) =>
   shopper.step('shipping').getByRole('radio', { name, disabled: false })
 const says = (shopper: Shopper, text: string | RegExp) =>
   expect(shopper.step('shipping').getByRole('status').filter({ hasText: text }).first()).toBeVisible()
-
-/** Waits until the map has arrived where it was flying to. */
-async function arrives(map: Locator): Promise<void> {
-  let before: string | null = null
-  await expect(async () => {
-    const now = await map.locator('svg > g').first().getAttribute('transform')
-    const isStill = now === before
-    before = now
-    expect(isStill).toBe(true)
-  }).toPass({ intervals: [200] })
-}
-
-/** On a narrow screen the map is behind a button. */
-async function opensMap(shopper: Shopper): Promise<Locator> {
-  const button = shopper.page.getByRole('button', {
-    name: shopper.t('checkout.branch.view_map'),
-    exact: true,
-  })
-  if ((shopper.page.viewportSize()?.width ?? 0) < 768) await button.locator('visible=true').click()
-  const map = shopper.page.getByRole('group', { name: /Mapa výdejních míst|Map of pick-up points/ })
-  await expect(map.locator('[data-count], [data-point]').first()).toBeVisible()
-  return map
-}
 
 test(
   'a town is found with and without diacritics, nearest to its centre first, and more of it on demand',
@@ -130,62 +108,6 @@ test(
 )
 
 test(
-  'on the map: points stand together from afar, one is pressed, the list chooses it and it is announced',
-  usually('desktop'),
-  async ({ shopper, page }) => {
-    await opensPicker(shopper)
-    const map = await opensMap(shopper)
-    const counts = await map
-      .locator('[data-count]')
-      .evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-count'))))
-    expect(Math.max(...counts)).toBeGreaterThan(20)
-    await searchBox(shopper).fill('jindrichuv hradec')
-    await says(shopper, shopper.t('checkout.branch.from_town', { town: 'Jindřichův Hradec' }))
-    await arrives(map)
-    const point = map.locator('[data-point]').first()
-    const id = await point.getAttribute('data-point')
-    await point.locator('circle').first().click({ force: true })
-    await expect(map.locator(`[data-picked="${id}"]`)).toBeAttached()
-    await expect(shopper.step('shipping').locator('input[name=branch_packeta]:checked')).toHaveValue(id ?? '')
-    const text = shopper.t('checkout.branch.picked', { name: '' }).trim()
-    await expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
-    await shopper.goesOnFrom('shipping', 'customer_data')
-  },
-)
-
-test(
-  'the map is moved by keys and fingers, and can be skipped',
-  usually('phone'),
-  async ({ shopper, page }, { project }) => {
-    await opensPicker(shopper)
-    const map = await opensMap(shopper)
-    const place = async () => await map.locator('svg > g').first().getAttribute('transform')
-    const moves = async (work: () => Promise<void>) => {
-      const before = await place()
-      await work()
-      await expect.poll(place).not.toBe(before)
-    }
-    await map.focus()
-    for (const key of ['+', 'ArrowLeft', 'ArrowUp', '-', 'ArrowRight'])
-      await moves(async () => await page.keyboard.press(key))
-    if (project.name === 'desktop') {
-      await map.hover()
-      await moves(async () => await page.mouse.wheel(0, -300))
-      await moves(async () => {
-        await page.mouse.down()
-        await page.mouse.move(300, 300, { steps: 4 })
-        await page.mouse.up()
-      })
-    }
-    const skip = page.getByRole('button', { name: shopper.t('checkout.branch.map.skip') })
-    await skip.focus()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('Tab')
-    expect(await map.evaluate((one) => one.parentElement?.contains(document.activeElement))).toBe(false)
-  },
-)
-
-test(
   'near me: the position orders the points, travels in no address, and is not asked for by itself',
   usually('phone'),
   async ({ shopper, page, context }) => {
@@ -258,7 +180,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(rows(shopper)).toHaveCount(15)
         await findsNothing(page)
         await rows(shopper).nth(2).check()
-        await opensMap(shopper)
         await findsNothing(page)
         await page
           .getByRole('button', { name: shopper.t('checkout.branch.near') })
@@ -323,7 +244,7 @@ test(
     await searchBox(shopper).fill('brno')
     await expect(rows(shopper)).toHaveCount(15)
     await rows(shopper).first().check()
-    const map = await opensMap(shopper)
+    await expect(page.getByRole('button', { name: shopper.t('checkout.branch.view_map') })).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     const small = await shopper.step('shipping').evaluate((step) =>
       [...step.querySelectorAll('button, label:has(input[name^=branch_])')]
@@ -332,9 +253,13 @@ test(
         .map((one) => one.textContent),
     )
     expect(small).toEqual([])
-    const targets = await map.locator('[data-count] circle, [data-point] circle').first().boundingBox()
-    expect(targets?.width).toBeGreaterThanOrEqual(44)
   },
+)
+
+/** One grey pixel. */
+const tile = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mOsr6//DwAFgAJ+9RXl3wAAAABJRU5ErkJggg==',
+  'base64',
 )
 
 /** Behaves like Packeta's library: checks the health of its map, shows it in a frame, receives the choice by a message. */
@@ -359,9 +284,35 @@ const library = `window.Packeta = { Widget: {
 const widget = `<!doctype html><title>Packeta</title><button onclick='parent.postMessage({ packetaWidgetMessage: true,
   packetaPoint: { id: "90004", name: "Z-BOX", street: "x", city: "Praha 3", zip: "13000", country: "cz", group: "zbox" } }, "*")'>90004</button>`
 
+/** Opens the map with streets beside the list, and picks a point on it. */
+async function picksOnStreets(shopper: Shopper, page: Page): Promise<void> {
+  await page.getByRole('button', { name: shopper.t('checkout.branch.view_map'), exact: true }).click()
+  const map = page.getByRole('group', { name: /Mapa výdejních míst/ })
+  await expect(map.locator('img.leaflet-tile').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: '© OpenStreetMap contributors' })).toBeVisible()
+  const marks = map.locator('.leaflet-marker-icon')
+  await expect(marks.filter({ hasText: /^\d{2,}$/ }).first()).toBeVisible()
+  await findsNothing(page)
+
+  await searchBox(shopper).fill('telc')
+  await says(shopper, shopper.t('checkout.branch.from_town', { town: 'Telč' }))
+  const single = marks.filter({ hasNotText: /\d/ })
+  await expect(single).toHaveCount(3)
+  await single.first().click()
+  const text = shopper.t('checkout.branch.picked', { name: '' }).trim()
+  await expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1)
+  await expect(shopper.step('shipping').locator('input[name=branch_packeta]:checked')).toHaveCount(1)
+
+  const skip = page.getByRole('button', { name: shopper.t('checkout.branch.map.skip') })
+  await skip.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  expect(await map.evaluate((one) => one.parentElement?.contains(document.activeElement))).toBe(false)
+}
+
 // The library sets style attributes, which the page's policy refuses as it should: the browser says so, and that is all.
 plain(
-  'Packeta’s own map is loaded when its button is pressed, and its answer chooses in our list',
+  'maps of others are loaded when their buttons are pressed, and choose in our list: streets, and Packeta’s own',
   { tag: '@once' },
   async ({ page }) => {
     plain.setTimeout(240_000)
@@ -374,6 +325,8 @@ plain(
       PACKETA_API_KEY: '0123456789abcdef',
       PACKETA_VALIDATE_URL: `${at}/validate`,
       PACKETA_POINTS_URL: at,
+      MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+      MAP_CREDITS: '© OpenStreetMap contributors https://www.openstreetmap.org/copyright',
     })
     try {
       const asked: string[] = []
@@ -385,6 +338,10 @@ plain(
         else if (url.endsWith('healthcheck'))
           await route.fulfill({ contentType: 'text/plain', body: 'true', headers })
         else await route.fulfill({ contentType: 'text/html', body: widget })
+      })
+      await page.context().route('https://tiles.example/**', async (route) => {
+        asked.push(route.request().url())
+        await route.fulfill({ contentType: 'image/png', body: tile })
       })
       const shopper = new Shopper(page, 'cs')
       await page.request.put(`${own.address}/api/cart/add-snack-to-cart`, {
@@ -399,6 +356,8 @@ plain(
       if (!(await shopper.goOn('shipping').isVisible())) await shopper.goOn('cart').click()
       await shopper.choosesShipping('packeta_point')
       expect(asked).toEqual([])
+      await picksOnStreets(shopper, page)
+      expect(asked.every((url) => url.startsWith('https://tiles.example/'))).toBe(true)
       await page.getByRole('button', { name: shopper.t('checkout.branch.widget.open') }).click()
       await page.waitForURL(/packeta=/)
       const frame = page.frameLocator('dialog iframe')

@@ -29,12 +29,6 @@ export const BoxIcon = (props: IconProps) => (
     <path d="M2 7.5 12 3l10 4.5v9.5L12 21.5 2 17zM2 7.5l10 4.5 10-4.5M12 12v9.5" />
   </Icon>
 )
-export const WholeIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M3.5 8V3.5H8M16 3.5h4.5V8M20.5 16v4.5H16M8 20.5H3.5V16" />
-    <circle cx="12" cy="12" r="2.4" />
-  </Icon>
-)
 export const SearchIcon = (props: IconProps) => (
   <Icon {...props}>
     <circle cx="10.5" cy="10.5" r="7" />

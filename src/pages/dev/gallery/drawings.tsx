@@ -15,15 +15,7 @@ import {
   TruckIcon,
   WarningIcon,
 } from '../../../ui/art/icons.tsx'
-import {
-  BankIcon,
-  BoxIcon,
-  CardIcon,
-  CashIcon,
-  PinIcon,
-  SearchIcon,
-  WholeIcon,
-} from '../../../ui/art/more-icons.tsx'
+import { BankIcon, BoxIcon, CardIcon, CashIcon, PinIcon, SearchIcon } from '../../../ui/art/more-icons.tsx'
 import { BullMark, Logo } from '../../../ui/art/logo.tsx'
 import { OrderPicture } from '../../../ui/art/order-picture.tsx'
 import { PackShares } from '../../../ui/art/pack-shares.tsx'
@@ -206,7 +198,6 @@ const icons = {
   SearchIcon,
   TruckIcon,
   WarningIcon,
-  WholeIcon,
 }
 
 /** All icons. */

@@ -1,110 +1,79 @@
-import { carriers } from '../../../lib/delivery.ts'
-import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import 'leaflet/dist/leaflet.css'
+import {
+  divIcon,
+  layerGroup,
+  map as openMap,
+  marker,
+  tileLayer,
+  control,
+  type FitBoundsOptions,
+  type Map as Leaflet,
+} from 'leaflet'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import Supercluster from 'supercluster'
 import type { Branch } from '../../../shop/shipping/rules.ts'
 import type { FoundPoint, Position } from '../../../shop/shipping/shipping.ts'
-import { MinusIcon, PlusIcon } from '../../../ui/art/icons.tsx'
-import { WholeIcon } from '../../../ui/art/more-icons.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { useLocale } from '../../../pages/shared/locale.ts'
-import { distanceText } from './branch-distance.ts'
-import { czechia, regionBorders, rivers, slovakia, towns as townLines } from './branch-map-data.ts'
-import { captions, type Town } from './branch-map-captions.ts'
-import { Camera, type Sight } from './branch-map-controls.ts'
-import {
-  bothCountries,
-  czechiaAlone,
-  grouped,
-  groupingScale,
-  inSight,
-  markRadius,
-  merged,
-  rings,
-  scaleBar,
-  spotOf,
-  viewOn,
-  viewOnSpots,
-  type Group,
-  type Size,
-  type Spot,
-} from './branch-map-view.ts'
 import { allPoints, type MapPoints } from '../../../pages/shared/branch-search.ts'
+import type { StreetMap } from '../../../lib/street-map.ts'
 import styles from './branch-map.module.css'
-
-export interface MapPoint extends Spot {
-  id: string
-  isBox: boolean
-}
 
 export type BranchMapProps = {
   carrier: Branch['carrier']
+  streets: StreetMap
   /** The search results: the map goes there. null: no search yet. */
   found: FoundPoint[] | null
   picked: FoundPoint | null
   here: Position | null
-  /** The origin of distances: circles around it show how far things are. */
-  centre: Position | null
   onPick: (id: string) => void
 }
 
-const towns: Town[] = townLines
-  .trim()
-  .split('\n')
-  .map((line) => {
-    const [name = '', x, y, size] = line.split('|')
-    return { name, x: Number(x), y: Number(y), size: Number(size) }
-  })
+/** Czechia, where a map begins that has nothing else to go to: its south-west and north-east. */
+const whole: [[number, number], [number, number]] = [
+  [48.55, 12.09],
+  [51.06, 18.86],
+]
+
+/** Keeps points from the edges, and from below the buttons at the right (pixels). */
+const besideButtons: FitBoundsOptions = { paddingTopLeft: [32, 32], paddingBottomRight: [72, 32] }
+
+/** A few streets fill the map. */
+const streetZoom = 16
 
 /**
- * A carrier's points on a map that is part of the shop. A visitor without a pointer has everything in the list:
- * for them the map is one tab stop with its buttons, and can be skipped.
+ * A carrier's points on a map with streets, of the tile server that the shop is set to. Everything on it is in the list
+ * too, which is the way by keyboard: the map is one tab stop with its buttons, and can be skipped.
  */
-export default function BranchMap({ carrier, found, picked, here, centre, onPick }: BranchMapProps) {
+export default function BranchMap({ carrier, streets, found, picked, here, onPick }: BranchMapProps) {
   const { t } = useTranslation()
   const id = useId()
-  const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLSpanElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   const points = usePoints(carrier)
-  const [camera] = useState(() => new Camera((size) => viewOn(czechiaAlone, size)))
-  const sight = useSyncExternalStore(camera.listen, camera.sight)
-  useEffect(() => (box.current ? camera.attach(box.current) : undefined), [camera])
-  useFlights(camera, sight?.size ?? null, found, picked)
-  const whole = carriers[carrier].points.length > 1 ? bothCountries : czechiaAlone
+  const map = useMap(place, streets.tiles)
+  useMarks(map, points, onPick)
+  useSpots(map, picked, here)
+  useFlights(map, found, picked)
   return (
     <div className={styles.map}>
       <button type="button" className={styles.skip} onClick={() => end.current?.focus()}>
         {t('checkout.branch.map.skip')}
       </button>
       <div
-        ref={box}
+        ref={place}
         className={styles.frame}
         role="group"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys move what is in it
-        tabIndex={0}
         aria-label={t('checkout.branch.map.label', { count: points.length })}
         aria-describedby={`${id}-hint`}
-      >
-        {sight ? <Picture {...{ sight, camera, points, found, picked, here, centre, onPick }} /> : null}
-      </div>
-      <div className={styles.buttons}>
-        <button type="button" aria-label={t('checkout.branch.map.closer')} onClick={() => camera.zoomBy(2)}>
-          <PlusIcon />
-        </button>
-        <button
-          type="button"
-          aria-label={t('checkout.branch.map.farther')}
-          onClick={() => camera.zoomBy(0.5)}
-        >
-          <MinusIcon />
-        </button>
-        <button
-          type="button"
-          aria-label={t('checkout.branch.map.whole')}
-          onClick={() => sight && camera.flyTo(viewOn(whole, sight.size))}
-        >
-          <WholeIcon />
-        </button>
-      </div>
+      />
+      <p className={styles.credits}>
+        {streets.credits.map(({ name, url }) => (
+          <a key={url} href={url} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        ))}
+      </p>
       <VisuallyHidden>
         <span id={`${id}-hint`}>{t('checkout.branch.map.hint')}</span>
       </VisuallyHidden>
@@ -113,38 +82,138 @@ export default function BranchMap({ carrier, found, picked, here, centre, onPick
   )
 }
 
+/** The map, while its place is in the page. Its credits stand below it, as text of ours. */
+function useMap(place: React.RefObject<HTMLDivElement | null>, tiles: string): Leaflet | null {
+  const { t } = useTranslation()
+  const [opened, setOpened] = useState<Leaflet | null>(null)
+  const buttons = useEffectEvent(() => ({
+    position: 'bottomright' as const,
+    zoomInTitle: t('checkout.branch.map.closer'),
+    zoomOutTitle: t('checkout.branch.map.farther'),
+  }))
+  useEffect(() => {
+    if (!place.current) return
+    const moves = !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const made = openMap(place.current, {
+      attributionControl: false,
+      zoomControl: false,
+      fadeAnimation: moves,
+      zoomAnimation: moves,
+      minZoom: 6,
+      maxZoom: 18,
+    })
+    made.fitBounds(whole, { animate: false })
+    control.zoom(buttons()).addTo(made)
+    tileLayer(tiles).addTo(made)
+    const watching = new ResizeObserver(() => void made.invalidateSize())
+    watching.observe(place.current)
+    setOpened(made)
+    return () => {
+      watching.disconnect()
+      made.remove()
+      setOpened(null)
+    }
+  }, [place, tiles])
+  return opened
+}
+
+/** Draws points, and groups of points where they would lie on each other, wherever the map moves. */
+function useMarks(map: Leaflet | null, points: MapPoint[], onPick: (id: string) => void): void {
+  const pick = useEffectEvent(onPick)
+  useEffect(() => {
+    if (!map) return
+    const grouped = new Supercluster<{ id: string; kind: string }>({
+      radius: 44,
+      extent: 256,
+      maxZoom: streetZoom,
+    }).load(
+      points.map(({ longitude, latitude, ...properties }) => ({
+        type: 'Feature',
+        properties,
+        geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      })),
+    )
+    const drawn = layerGroup().addTo(map)
+    const draw = () => {
+      drawn.clearLayers()
+      const { west, south, east, north } = edgesOf(map)
+      for (const one of grouped.getClusters([west, south, east, north], map.getZoom())) {
+        const [longitude = 0, latitude = 0] = one.geometry.coordinates
+        const at: [number, number] = [latitude, longitude]
+        const { properties } = one
+        const mark =
+          'cluster_id' in properties
+            ? markOf(at, styles.cluster, String(properties.point_count)).on('click', () =>
+                map.setView(at, grouped.getClusterExpansionZoom(properties.cluster_id)),
+              )
+            : markOf(at, properties.kind === 'b' ? styles.box : styles.point, '').on('click', () =>
+                pick(properties.id),
+              )
+        drawn.addLayer(mark)
+      }
+    }
+    map.on('moveend', draw)
+    draw()
+    return () => {
+      map.off('moveend', draw)
+      drawn.remove()
+    }
+  }, [map, points])
+}
+
+const markOf = (at: [number, number], className: string | undefined, html: string) =>
+  marker(at, {
+    keyboard: false,
+    icon: divIcon({ className: className ?? '', html, iconSize: [44, 44] }),
+  })
+
+function edgesOf(map: Leaflet) {
+  const bounds = map.getBounds()
+  return {
+    west: bounds.getWest(),
+    south: bounds.getSouth(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+  }
+}
+
+/** Marks the picked point, and where the buyer is. */
+function useSpots(map: Leaflet | null, picked: FoundPoint | null, here: Position | null): void {
+  useEffect(() => {
+    if (!map) return
+    const spots = [
+      ...(here ? [markOf([here.latitude, here.longitude], styles.here, '')] : []),
+      ...(picked ? [markOf([picked.latitude, picked.longitude], styles.picked, '')] : []),
+    ]
+    const drawn = layerGroup(spots.map((one) => one.setZIndexOffset(1000))).addTo(map)
+    return () => void drawn.remove()
+  }, [map, picked, here])
+}
+
 /**
  * The map moves to search results, and to the picked point unless it is in sight: once, then it stays where the
  * visitor moves it.
  */
-function useFlights(
-  camera: Camera,
-  size: Size | null,
-  found: FoundPoint[] | null,
-  picked: FoundPoint | null,
-) {
-  const isMeasured = size !== null
-  const toFound = useEffectEvent((points: FoundPoint[]) => {
-    const matching = points.filter(({ isNearby }) => !isNearby)
-    const target = size && viewOnSpots((matching.length > 0 ? matching : points).map(spot), size)
-    if (target) camera.flyTo(target)
-  })
-  const toPicked = useEffectEvent((point: FoundPoint) => {
-    const to = spot(point)
-    if (!camera.sees(to)) camera.flyTo((now) => ({ ...to, scale: Math.max(now.scale, streetScale) }))
-  })
+function useFlights(map: Leaflet | null, found: FoundPoint[] | null, picked: FoundPoint | null): void {
   useEffect(() => {
-    if (isMeasured && found) toFound(found)
-  }, [found, isMeasured])
+    const matching = (found ?? []).filter(({ isNearby }) => !isNearby)
+    const spots = (matching.length > 0 ? matching : (found ?? [])).map(spotOf)
+    // The list beside the map has just got its rows, and the map another size.
+    if (map && spots.length > 0)
+      map.invalidateSize().fitBounds(spots, { maxZoom: streetZoom, ...besideButtons })
+  }, [map, found])
   useEffect(() => {
-    if (isMeasured && picked) toPicked(picked)
-  }, [picked, isMeasured])
+    if (map && picked && !map.getBounds().contains(spotOf(picked))) map.setView(spotOf(picked), streetZoom)
+  }, [map, picked])
 }
 
-/** The minimum scale for a picked point: a few streets around it. */
-const streetScale = 5
+const spotOf = ({ latitude, longitude }: Position): [number, number] => [latitude, longitude]
 
-const spot = ({ latitude, longitude }: Position): Spot => spotOf(latitude, longitude)
+/** A point of the map. `kind`: the first letter of its kind; b is a box. */
+interface MapPoint extends Position {
+  id: string
+  kind: string
+}
 
 function usePoints(carrier: Branch['carrier']): MapPoint[] {
   const [points, setPoints] = useState<MapPoint[]>([])
@@ -152,7 +221,7 @@ function usePoints(carrier: Branch['carrier']): MapPoint[] {
     let wanted = true
     const load = async () => {
       const all = await allPoints(carrier)
-      if (wanted && all) setPoints(mapPoints(all))
+      if (wanted && all) setPoints(pointsOf(all))
     }
     void load()
     return () => {
@@ -162,131 +231,10 @@ function usePoints(carrier: Branch['carrier']): MapPoint[] {
   return points
 }
 
-const mapPoints = ({ ids, kinds, latitudes, longitudes }: MapPoints): MapPoint[] =>
+const pointsOf = ({ ids, kinds, latitudes, longitudes }: MapPoints): MapPoint[] =>
   ids.map((id, at) => ({
     id,
-    isBox: kinds[at] === 'b',
-    ...spotOf((latitudes[at] ?? 0) / 10_000, (longitudes[at] ?? 0) / 10_000),
+    kind: kinds[at] ?? '',
+    latitude: (latitudes[at] ?? 0) / 10_000,
+    longitude: (longitudes[at] ?? 0) / 10_000,
   }))
-
-type PictureProps = {
-  sight: Sight
-  camera: Camera
-  points: MapPoint[]
-  found: FoundPoint[] | null
-  picked: FoundPoint | null
-  here: Position | null
-  centre: Position | null
-  onPick: (id: string) => void
-}
-
-/** Rivers are shown up to this scale. */
-const riversUpTo = 0.6
-
-/** Land drawn once in units of the map and moved as a whole; everything on it in pixels, so that it keeps its size. */
-function Picture({
-  sight: { view, size },
-  camera,
-  points,
-  found,
-  picked,
-  here,
-  centre,
-  onPick,
-}: PictureProps) {
-  const locale = useLocale()
-  const step = groupingScale(view.scale)
-  const groups = useMemo(() => merged(grouped(points, step), step), [points, step])
-  const written = useMemo(() => {
-    const streets = [...(found ?? []), ...(picked ? [picked] : [])].map(
-      ({ id, street }) => [id, street] as const,
-    )
-    return captions(towns, groups, new Map(streets), step)
-  }, [groups, step, found, picked])
-  const [left, top] = [size.width / 2 - view.x * view.scale, size.height / 2 - view.y * view.scale]
-  const at = ({ x, y }: Spot) =>
-    `translate(${(left + x * view.scale).toFixed(1)} ${(top + y * view.scale).toFixed(1)})`
-  const shown = <T extends Spot>(list: T[]) => list.filter((one) => inSight(one, view, size))
-  const bar = scaleBar(view)
-  return (
-    <svg className={styles.picture} width={size.width} height={size.height} aria-hidden="true">
-      <g transform={`translate(${left.toFixed(2)} ${top.toFixed(2)}) scale(${view.scale})`}>
-        <path className={styles.land} d={czechia} />
-        <path className={styles.land} d={slovakia} />
-        {/* Drawn for an overview of the country: in a town they would be beside their beds. */}
-        {view.scale < riversUpTo ? <path className={styles.river} d={rivers} /> : null}
-        <path className={styles.region} d={regionBorders} />
-        <path className={styles.border} d={czechia + slovakia} />
-      </g>
-      {centre ? (
-        <g transform={at(spot(centre))} className={styles.rings}>
-          {rings(view).map(({ metres, pixels }) => (
-            <g key={metres}>
-              <circle r={pixels} />
-              <text y={4 - pixels}>{distanceText(metres, locale)}</text>
-            </g>
-          ))}
-        </g>
-      ) : null}
-      {shown(groups).map((group) => (
-        <g key={group.points[0]?.id} transform={at(group)}>
-          <Mark
-            group={group}
-            onPress={() => {
-              const [only] = group.points
-              const closer = viewOnSpots(group.points, size)
-              if (group.points.length === 1 && only) onPick(only.id)
-              else if (closer) camera.flyTo({ ...closer, scale: Math.max(closer.scale, view.scale * 1.5) })
-            }}
-          />
-        </g>
-      ))}
-      {shown(written).map((caption) => (
-        <g key={`${caption.kind} ${caption.text} ${caption.x}`} transform={at(caption)}>
-          <text className={styles[caption.kind]} x={caption.beside} y={caption.below + 4}>
-            {caption.text}
-          </text>
-        </g>
-      ))}
-      {here ? (
-        <g transform={at(spot(here))}>
-          <circle className={styles.hereAround} r={16} />
-          <circle className={styles.here} r={7} />
-        </g>
-      ) : null}
-      {picked ? (
-        <g transform={at(spot(picked))} className={styles.picked} data-picked={picked.id}>
-          <path d="M0 0C-9 -14 -15 -20 -15 -28a15 15 0 0 1 30 0C15 -20 9 -14 0 0z" />
-          <circle cy={-28} r={5.5} />
-        </g>
-      ) : null}
-      <g className={styles.bar} transform={`translate(12 ${size.height - 14})`}>
-        <path d={`M0 -6V0H${bar.pixels.toFixed(1)}V-6`} />
-        <text x={bar.pixels / 2} y={-8}>
-          {distanceText(bar.metres, locale)}
-        </text>
-      </g>
-    </svg>
-  )
-}
-
-/** One point, square for a box and round for a counter, or the number of grouped ones. */
-function Mark({ group: { points }, onPress }: { group: Group<MapPoint>; onPress: () => void }) {
-  const count = points.length
-  const [only] = points
-  if (count === 1 && only)
-    return (
-      <g className={styles.point} onClick={onPress} data-point={only.id}>
-        <circle className={styles.target} r={22} />
-        {only.isBox ? <rect x={-7.5} y={-7.5} width={15} height={15} rx={2} /> : <circle r={markRadius(1)} />}
-      </g>
-    )
-  const radius = markRadius(count)
-  return (
-    <g className={styles.cluster} onClick={onPress} data-count={count}>
-      <circle className={styles.target} r={Math.max(22, radius)} />
-      <circle r={radius} />
-      <text y={5}>{count}</text>
-    </g>
-  )
-}

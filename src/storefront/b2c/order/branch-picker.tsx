@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Branch } from '../../../shop/shipping/rules.ts'
-import type { FoundPoint, Position } from '../../../shop/shipping/shipping.ts'
+import type { FoundPoint } from '../../../shop/shipping/shipping.ts'
 import { useAtLeast } from '../../../ui/at-least.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -17,7 +17,6 @@ import { NearMe, useNearMe, type NearMeState } from './near-me.tsx'
 import type { KnownPoint, OrderAnswer, OrderData } from './order-data.ts'
 import { useAlive } from './order-state.ts'
 import { PacketaWidget } from './packeta-widget.tsx'
-import { useWide } from './wide.ts'
 import styles from './branch-picker.module.css'
 
 /** The pause after the last key before the search (milliseconds). */
@@ -27,7 +26,7 @@ const BranchMap = part(async () => await import('./branch-map.tsx'))
 
 export type BranchPickerProps = {
   carrier: Branch['carrier']
-  order: Pick<OrderData, 'points' | 'packetaKey' | 'trade' | 'typedBy' | 'stored'>
+  order: Pick<OrderData, 'points' | 'packetaKey' | 'streets' | 'trade' | 'typedBy' | 'stored'>
   said: OrderAnswer | null
   /** Called with the picked point. */
   onHold: (point: FoundPoint) => void
@@ -35,7 +34,10 @@ export type BranchPickerProps = {
   open: boolean
 }
 
-/** Finds a pick-up point by town, PSČ, street or name, in a list and on a map; without scripts by a button, in the list. */
+/**
+ * Finds a pick-up point by town, PSČ, street or name, in a list; on a map too where the shop has a tile server, which
+ * learns nothing of a buyer who does not open the map. Without scripts by a button, in the list.
+ */
 export function BranchPicker({ carrier, order, said, open, onHold }: BranchPickerProps) {
   const { t } = useTranslation()
   const alive = useAlive()
@@ -60,7 +62,6 @@ export function BranchPicker({ carrier, order, said, open, onHold }: BranchPicke
     if (point) choose(point, true)
   }
   const [view, setView] = useState<'list' | 'map'>('list')
-  const isMapShown = useWide() || view === 'map'
   return (
     <div className={styles.picker} data-view={alive ? view : 'list'}>
       <SearchField
@@ -79,7 +80,7 @@ export function BranchPicker({ carrier, order, said, open, onHold }: BranchPicke
               onPick={(point) => choose(point, true)}
             />
           ) : null}
-          <ViewSwitch view={view} onSwitch={setView} />
+          {order.streets ? <ViewSwitch view={view} onSwitch={setView} /> : null}
         </div>
       ) : null}
       <Count searching={searching} />
@@ -96,14 +97,14 @@ export function BranchPicker({ carrier, order, said, open, onHold }: BranchPicke
           busy={searching.busy}
           onMore={alive ? searching.more : null}
         />
-        {alive && open && isMapShown ? (
+        {alive && open && order.streets && view === 'map' ? (
           <Suspense fallback={<div className={styles.mapWaits} />}>
             <BranchMap
               carrier={carrier}
+              streets={order.streets}
               found={searching.found?.points ?? null}
               picked={picked}
               here={searching.wanted.near}
-              centre={centreOf(searching)}
               onPick={(id) => void chooseOnMap(id)}
             />
           </Suspense>
@@ -127,12 +128,6 @@ function useUnsentPoint(
     void onePoint(carrier, id).then((point) => point && setPicked(point))
   }, [carrier, setPicked])
   return { keep: ({ id }: FoundPoint) => writeDraft(tabStorage(), draft, { id }) }
-}
-
-/** The origin of the distances in the list. */
-function centreOf({ found, wanted }: Searching): Position | null {
-  const from = found?.from ?? null
-  return from === null || from.kind === 'position' ? wanted.near : from
 }
 
 /** The initial choice: that of the refused form, else the cart's, else the destination of the last parcel. */
@@ -186,7 +181,7 @@ function SearchField({ carrier, searching, near, typed }: SearchFieldProps) {
   )
 }
 
-/** On a narrow screen list and map alternate. */
+/** On a narrow screen list and map alternate; on a wide one the map opens beside the list. */
 function ViewSwitch({ view, onSwitch }: { view: 'list' | 'map'; onSwitch: (view: 'list' | 'map') => void }) {
   const { t } = useTranslation()
   return (

@@ -69,6 +69,7 @@ export function orderData(
     storedPayment: { shippingId: shipping?.shipping.id ?? null, paymentId: view.payment?.id ?? null },
     points,
     packetaKey: config.packeta.key,
+    streets: config.streets,
     payment: view.payment,
     wallets: paysByCard(view) && !isToApprove ? wallets : [],
     customer: view.customer,

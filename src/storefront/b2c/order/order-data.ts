@@ -1,4 +1,5 @@
 /** The data of the order page: plain figures in haléře, texts in the visitor's language. */
+import type { StreetMap } from '../../../lib/street-map.ts'
 import type { Wallet } from '../../../lib/wallets.ts'
 import type { Halere } from '../../../lib/money.ts'
 import type { OrderType } from '../../../lib/trade.ts'
@@ -103,6 +104,8 @@ export interface OrderData {
   points: KnownPoint[]
   /** The key that opens Packeta's own map; null: it is not offered. */
   packetaKey: string | null
+  /** The map of pick-up points; null: the shop has no tile server. */
+  streets: StreetMap | null
   payment: OfferedPayment | null
   /** Wallets that the order can be placed and paid with at once; empty: none, or it is not paid by card. */
   wallets: readonly Wallet[]
