@@ -1,28 +1,12 @@
 /** The clicks and entries of a newcomer, from a product's page to the order. */
 import type { Locator } from '@playwright/test'
 import { href } from '../../src/lib/routes.ts'
+import { counter, type Counter } from './counter.ts'
 import { hasAccount, LoginForm, password } from './person.ts'
 import { address, person, type Payment, type Shopper } from './shopper.ts'
 import { expect, test, usually } from './test.ts'
 
 const chilli = 'chilli-hovezi-jerky'
-
-/** Presses and types as a person does, and counts both. */
-function counter() {
-  const count = { clicks: 0, entries: 0 }
-  return {
-    count,
-    press: async (target: Locator) => {
-      count.clicks++
-      await target.click()
-    },
-    type: async (target: Locator, text: string) => {
-      count.entries++
-      await target.fill(text)
-    },
-  }
-}
-type Counter = ReturnType<typeof counter>
 
 /** A radio's card is pressed only if it is not chosen already. */
 async function chooses({ press }: Counter, radio: Locator): Promise<void> {

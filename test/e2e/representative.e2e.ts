@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test'
 import { href } from '../../src/lib/routes.ts'
 import { demoPassword } from '../../src/shop/auth/demo.ts'
 import { findsNothing } from './axe.ts'
+import { counter } from './counter.ts'
 import { mailTo } from './mailbox.ts'
 import { LoginForm } from './person.ts'
-import { address, type Shopper } from './shopper.ts'
+import { address, person, type Shopper } from './shopper.ts'
 import { expect, sizeOf, test, usuallyIn } from './test.ts'
 
 /** Each run's company is another: IČO with its checksum. */
@@ -115,6 +116,40 @@ for (const language of usuallyIn('en')) {
         page.getByRole('link', { name: t('sales.figures.download') }).click(),
       ])
       expect(file.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
+    })
+
+    test('orders again for a customer in three clicks, of five on a phone’s screen @once', async ({
+      shopper,
+      page,
+    }) => {
+      const { t } = shopper
+      await signsIn(shopper)
+      const rows = page.getByRole('main').getByRole('listitem')
+      const orderFor = rows.getByRole('button', { name: t('sales.row.order') }).first()
+      await orderFor.click()
+      await expect(page).toHaveURL(href('b2bHome', language))
+      await shopper.calls('add-snack-to-cart', { quantity_box: 1, quantity_piece: 0, t_shirt_size: 'M' })
+      await shopper.calls('select-shipping', { shipping_id: 3 })
+      await shopper.calls('select-payment', { payment_id: 2 })
+      const billing = { ...person('zakaznik-zastupce@example.cz'), ...address, country: 'CZ' }
+      await shopper.calls('set-customer-data', { billing_information: billing })
+      await shopper.calls('submit-order', {})
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        await shopper.open(href('addCustomerB2b', language))
+        if (width === 390) {
+          const edges = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
+          const header = await page.getByRole('banner').boundingBox()
+          expect((edges[5] ?? Infinity) - (edges[0] ?? 0)).toBeLessThanOrEqual(844 - (header?.height ?? 844))
+        }
+        const { count, press } = counter()
+        await press(orderFor)
+        const again = t('b2b.orders.again_label', { number: '' }).trim()
+        await press(page.getByRole('button', { name: again }).first())
+        await press(shopper.orderButton)
+        await expect(page.getByText(t('thanks.number'))).toBeVisible()
+        expect(count).toEqual({ clicks: 3, entries: 0 })
+      }
     })
 
     test('adds a consumer without scripts @once', async ({ browser, troubles, shopper, baseURL }) => {

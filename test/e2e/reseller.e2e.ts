@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { href } from '../../src/lib/routes.ts'
 import { findsNothing } from './axe.ts'
 import { expect, test, usuallyIn } from './test.ts'
+import { counter } from './counter.ts'
 import { ordersByInvoice } from './ordering.ts'
 
 const reseller = { username: 'obchodnik@example.cz', password: 'Snack-demo-1' }
@@ -61,6 +62,21 @@ for (const locale of usuallyIn('cs')) {
       await page.getByRole('button', { name: t('b2b.orders.again') }).click()
       await shopper.seesOrderPage()
     })
+
+    for (const width of [1440, 390])
+      test(`repeats an order in two clicks at ${width} pixels`, async ({ page, shopper }) => {
+        const { t } = shopper
+        await page.setViewportSize({ width, height: 844 })
+        await logsIn(page)
+        await shopper.open(href('b2bHome', locale))
+        const { count, press } = counter()
+        await press(
+          page.getByRole('button', { name: t('b2b.orders.again_label', { number: '' }).trim() }).first(),
+        )
+        await press(shopper.orderButton)
+        await expect(page.getByText(t('thanks.number'))).toBeVisible()
+        expect(count).toEqual({ clicks: 2, entries: 0 })
+      })
 
     test('pastes codes and quantities, sees prices and what is wrong at once, and keeps that while the rest is in the cart', async ({
       page,

@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { CustomerKind } from '../../shop/representatives/rules.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
@@ -81,11 +82,11 @@ function Search({ kind, list }: { kind: CustomerKind; list: List }) {
         value="1"
         label={t('sales.list.idle')}
         defaultChecked={list.idle}
-        className={styles.beside ?? ''}
+        className={classes(styles.beside, styles.idle)}
       />
       <Button
         type="submit"
-        className={styles.beside ?? ''}
+        className={classes(styles.beside, styles.submit)}
         pending={isSearching ?? false}
         pendingText={t('sales.list.searching')}
       >
@@ -100,22 +101,37 @@ function Row({ customer }: { customer: CustomerRow }) {
   const { id, name, company, email, phone, state, isIdle, isActedFor, lastOrder, turnover } = customer
   const called = company?.name ?? name
   return (
-    <li className={styles.row}>
+    <li className={classes(styles.row, state === 'INVITED' && styles.invited)}>
       <div className={styles.who}>
         <Title as="h2" size="s" className={styles.name}>
           {called}
         </Title>
         <div className={styles.marks}>
-          <Badge kind={state === 'ACTIVE' ? 'good' : 'plain'}>{t(`sales.state.${state}`)}</Badge>
-          {isIdle ? <Badge kind="bad">{t('sales.row.idle')}</Badge> : null}
+          <Badge
+            kind={state === 'ACTIVE' ? 'good' : 'plain'}
+            className={state === 'ACTIVE' ? styles.wide : undefined}
+          >
+            {t(`sales.state.${state}`)}
+          </Badge>
+          {isIdle ? (
+            <Badge kind="bad" className={styles.since}>
+              {t('sales.row.idle')}
+            </Badge>
+          ) : null}
           {isActedFor ? <Badge kind="strong">{t('sales.row.acting')}</Badge> : null}
         </div>
         <p className={styles.contact}>
           {company ? (
-            <span className={styles.person}>{`${name}, ${t('layout.ico', { ico: company.ico })}`}</span>
+            <span className={styles.person}>
+              {name}
+              <span className={styles.wide}>, {t('layout.ico', { ico: company.ico })}</span>
+            </span>
           ) : null}
-          <a href={`mailto:${email}`}>{email}</a>
           <a href={`tel:${phone}`}>{formatPhone(phone)}</a>
+          <a href={`mailto:${email}`}>
+            <span className={styles.wide}>{email}</span>
+            <span className={styles.narrow}>{t('sales.row.email')}</span>
+          </a>
         </p>
       </div>
       <dl className={styles.facts}>
@@ -133,7 +149,7 @@ function Row({ customer }: { customer: CustomerRow }) {
           </dd>
         </div>
         <div>
-          <dt>{t('sales.row.turnover')}</dt>
+          <dt className={styles.turnover}>{t('sales.row.turnover')}</dt>
           <dd className={styles.amount}>{turnover}</dd>
         </div>
       </dl>
