@@ -12,7 +12,7 @@ const noGoods = [
   /(Na fakturu zbývá|is left for invoices|invoice limit)/,
   /^(\d )?(Zboží|Goods|Košík|Cart|Souhrn|Summary)? ?(Celkem|Total)/,
   /^(Zboží|Goods) [^ ]+( [^ ]+)*$/,
-  /^(v tom DPH|of which VAT|\d+ ?%)/,
+  /^(v tom DPH|z toho DPH|of which VAT|\d+ ?%)/,
   /^(Zaplatit|Pay) .*(při převzetí|on delivery)$/,
   /^0 (kusů|pieces) /,
 ]

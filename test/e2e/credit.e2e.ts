@@ -49,7 +49,11 @@ for (const [scripts, where] of [
       await shopper.choosesPayment('transfer')
       const choice = shopper.t('checkout.payment.credit', { balance: formatPrice(20_000, language) })
       await shopper.step('shipping').getByRole('checkbox', { name: choice }).check()
-      if (scripts === 'on') await findsNothingInLight(page)
+      if (scripts === 'on') {
+        // Axe takes for small what the header covers.
+        await page.evaluate(() => scrollTo(0, 0))
+        await findsNothingInLight(page)
+      }
       await shopper.goOn('shipping').click()
       await shopper.seesStep('customer_data')
       const { total_with_vat } = await shopper.apiCart()

@@ -29,6 +29,9 @@ async function choosesWay(
   await expect(way).toBeInViewport({ ratio: 1 })
   await press(way)
   const step = shopper.step('shipping')
+  await expect(page.getByRole('banner').getByText(t('layout.search'), { exact: true })).toBeHidden()
+  await expect(shopper.totals.locator('summary')).toBeVisible()
+  await expect(shopper.totals.getByRole('table')).toBeHidden()
   await chooses(counted, step.getByRole('radio', { name: t(`shipping.${shipping}.name`) }))
   if (shipping === 'packeta_point') {
     await type(step.getByRole('searchbox'), 'Ceske Budejovce')

@@ -40,7 +40,7 @@ const parts: [names: string[], Part: ComponentType][] = [
   [['Badge', 'Meter', 'Skeleton', 'VisuallyHidden', 'Unbroken', 'Trans'], Marks],
   [['Dialog'], AddressedDialogs],
   [['Disclosure', 'Menu'], Openings],
-  [['Breadcrumbs', 'Steps'], Ways],
+  [['Breadcrumbs'], Ways],
   [['Container', 'Stack', 'Row', 'Columns'], Layouts],
   [['Picture', 'LazyImage'], Pictures],
   [['OrderPicture', 'TShirt', 'PackShares'], ChangingPictures],

@@ -14,7 +14,6 @@ import { useBrand } from '../../ui/brand.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Container } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Steps } from '../../ui/steps.tsx'
 import { Title } from '../../ui/title.tsx'
 import { anchors } from '../../pages/shared/anchors.ts'
 import { AreaTexts } from '../../pages/shared/area-texts.tsx'
@@ -29,7 +28,7 @@ import { cartFetcher, useKept, useNamedStep, type Kept } from './order/order-sta
 import { orderTexts } from '../../pages/shared/order-texts.ts'
 import { ShippingStep } from './order/shipping-step.tsx'
 import { LeavingStep } from './order/step-frame.tsx'
-import { isDone, openStep, pageSteps, stepAddress } from './order/steps.ts'
+import { openStep } from './order/steps.ts'
 import { orderAhead } from './order/ahead.ts'
 import { withDraft, withQuantities } from './order/draft-totals.ts'
 import { SummaryStep } from './order/summary-step.tsx'
@@ -55,6 +54,7 @@ export default function OrderPage() {
 
 function Order() {
   const { t } = useTranslation()
+  const locale = useLocale()
   const order = useLoaderData<typeof loader>()
   const answer = useActionData() as OrderAnswer | undefined
   // The error of a refused form is shown in the step that is open then; an empty cart has no steps.
@@ -63,9 +63,14 @@ function Order() {
     <main className={styles.page} data-buying={order.lines.length > 0 || undefined}>
       <Head title={t('checkout.head_title')} index={false} />
       <Container>
-        <Title as="h1" size="l">
-          {t('checkout.title')}
-        </Title>
+        <div className={styles.top}>
+          <Title as="h1" size="l">
+            {t('checkout.title')}
+          </Title>
+          <Link to={href('contact', locale)} target="_blank">
+            {t('checkout.help')}
+          </Link>
+        </div>
         <div className={styles.news}>
           {answer?.fault && !isSaidInStep ? (
             <Notice kind="error">
@@ -88,8 +93,6 @@ function Order() {
 }
 
 function Way({ order, answer }: { order: OrderData; answer: OrderAnswer | null }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
   const kept = useKept(order, answer)
   const undecided = order.tShirt !== null && order.tShirt.size === null && !order.tShirt.declined
   const stays = answer?.stays ? openStep(order.guessed, answer.intent, undecided) : order.open
@@ -98,24 +101,12 @@ function Way({ order, answer }: { order: OrderData; answer: OrderAnswer | null }
   const open = ahead?.open ?? before
   useFocusOnStep(open)
   useNamedStep(ahead ? null : open)
-  const shown = pageSteps.map((key) => ({
-    key,
-    label: t(`checkout.steps.${key}`),
-    ...(isDone(key, (ahead ?? order).guessed) ? { href: stepAddress(key, locale, order.trade) } : {}),
-  }))
   const counted = withDraft({ ...(ahead ?? withQuantities(order, kept.wanted)), open }, kept.draft)
   const props = { order: counted, answer, kept }
   const choice = { ...props, isAhead: ahead !== null }
   return (
     <>
       <Reach {...order.reach} />
-      <Steps
-        as={Link}
-        label={t('checkout.steps.label')}
-        doneLabel={t('checkout.steps.done')}
-        steps={shown}
-        current={open}
-      />
       <div className={styles.columns}>
         <div className={styles.way} onSubmit={onSubmit} data-ahead={ahead ? open : undefined}>
           <LeavingStep value={ahead ? before : null}>
@@ -125,7 +116,8 @@ function Way({ order, answer }: { order: OrderData; answer: OrderAnswer | null }
             <SummaryStep {...choice} />
           </LeavingStep>
         </div>
-        <TotalsBox order={counted} />
+        {/* The summary lists the same, and more. */}
+        {open === 'summary' ? null : <TotalsBox order={counted} />}
       </div>
     </>
   )

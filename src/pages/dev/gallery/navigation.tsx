@@ -3,12 +3,9 @@ import { PersonIcon } from '../../../ui/art/icons.tsx'
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { Steps } from '../../../ui/steps.tsx'
 import { useTranslation } from '../../../ui/texts.tsx'
 import styles from '../gallery.module.css'
 import { anchorOf, Specimen, State } from './specimen.tsx'
-
-const steps = ['cart', 'shipping', 'customer_data', 'summary'] as const
 
 export function Ways() {
   const { t } = useTranslation()
@@ -29,18 +26,6 @@ export function Ways() {
         <State of="items 1" wide>
           <Breadcrumbs label={t('layout.navigation')} items={[{ label: t('product_page.home') }]} />
         </State>
-      </Specimen>
-      <Specimen name="Steps">
-        {steps.map((current, place) => (
-          <State key={current} of={`current ${current}`} wide>
-            <Steps
-              label={`${t('checkout.steps.label')} ${place + 1}`}
-              doneLabel={t('checkout.steps.done')}
-              current={current}
-              steps={steps.map((key) => ({ key, label: t(`checkout.steps.${key}`), href: here('Steps') }))}
-            />
-          </State>
-        ))}
       </Specimen>
     </>
   )

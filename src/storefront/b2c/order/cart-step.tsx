@@ -18,7 +18,7 @@ import type { OrderAnswer, OrderData, TShirtView } from './order-data.ts'
 import { NoteAlong } from './note-along.tsx'
 import { cartFetcher, useAlive, useFocusOnFault, useFormAddress, type StepProps } from './order-state.ts'
 import { StepFault } from './step-fault.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { StepFrame, StepTotal } from './step-frame.tsx'
 
 /** Nothing is sent for this long after the last click on plus (milliseconds). */
 const patienceMs = 350
@@ -100,6 +100,7 @@ function CartForm({ order, answer, kept }: StepProps) {
       <MinimumOrder order={order} />
       <FreeShipping order={order} />
       {order.promise ? <p>{order.promise}</p> : null}
+      <StepTotal order={order} />
       <StepFault order={order} answer={answer} />
       <div className={styles.actions}>
         <Link

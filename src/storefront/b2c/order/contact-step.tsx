@@ -25,7 +25,7 @@ import type { OrderData } from './order-data.ts'
 import { NoteAlong } from './note-along.tsx'
 import { useFormAddress, type StepProps } from './order-state.ts'
 import { StepFault } from './step-fault.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { StepFrame, StepTotal } from './step-frame.tsx'
 import { useLocale } from '../../../pages/shared/locale.ts'
 import { LoginOpener } from '../../../pages/shared/login-opener.tsx'
 import { orderPage } from '../../../pages/shared/order-page.ts'
@@ -174,6 +174,7 @@ function ContactForm({ order, answer, kept }: StepProps) {
       ) : null}
       <p className={styles.privacy}>{t('checkout.customer_data.why')}</p>
       {order.willBeAsked ? <p className={styles.privacy}>{t('checkout.customer_data.review')}</p> : null}
+      <StepTotal order={order} />
       <StepFault order={order} answer={answer} />
       <Button
         type="submit"

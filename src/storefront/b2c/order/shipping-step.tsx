@@ -21,7 +21,7 @@ import {
   type StepProps,
 } from './order-state.ts'
 import { StepFault } from './step-fault.tsx'
-import { StepFrame } from './step-frame.tsx'
+import { StepFrame, StepTotal } from './step-frame.tsx'
 import { opensPacketa } from './packeta-point.ts'
 import { townLine } from '../../../pages/shared/town-line.ts'
 import { useUnsentChoice } from './unsent-choice.ts'
@@ -107,6 +107,7 @@ function ShippingForm({ order, answer, kept, isAhead }: ChoiceStepProps) {
         value={String(paymentAmong(payments, Number(wanted), order)?.id ?? '')}
         onChange={want}
       />
+      <StepTotal order={order} />
       <StepFault order={order} answer={answer} />
       <Button
         type="submit"

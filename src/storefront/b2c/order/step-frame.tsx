@@ -43,6 +43,7 @@ export function StepFrame({ step, order, essence, children }: StepFrameProps) {
       className={classes(styles.step, isOpen && styles.open, done && styles.done)}
       aria-labelledby={`${id}-title`}
       data-open={isOpen || undefined}
+      aria-current={isOpen ? 'step' : undefined}
     >
       <header className={styles.head}>
         <span className={styles.number} aria-hidden="true">
@@ -60,12 +61,6 @@ export function StepFrame({ step, order, essence, children }: StepFrameProps) {
             <VisuallyHidden> {t(`checkout.${step}.edited`)}</VisuallyHidden>
           </Link>
         ) : null}
-        {isOpen ? (
-          <span className={styles.sum}>
-            <VisuallyHidden>{t('checkout.totals.total')} </VisuallyHidden>
-            {formatPrice(order.totals.totalWithVat, locale)}
-          </span>
-        ) : null}
       </header>
       {isOpen || isLeaving ? (
         <div className={styles.body} hidden={isLeaving}>
@@ -79,6 +74,17 @@ export function StepFrame({ step, order, essence, children }: StepFrameProps) {
       ) : null}
       {done ? <div className={styles.essence}>{essence}</div> : null}
     </section>
+  )
+}
+
+/** The total above a step's button, where the box with the totals is out of view: on a narrow screen. */
+export function StepTotal({ order: { totals } }: Pick<StepFrameProps, 'order'>) {
+  const { t } = useTranslation()
+  const locale = useLocale()
+  return (
+    <p className={styles.sum}>
+      {t('checkout.totals.total')} <strong>{formatPrice(totals.totalWithVat, locale)}</strong>
+    </p>
   )
 }
 

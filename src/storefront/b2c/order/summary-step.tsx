@@ -18,7 +18,7 @@ import { usePendingWallet, WalletButtons } from '../wallet-buttons.tsx'
 import { goodsWaitFault } from '../../../pages/shared/order-faults.ts'
 import { stepId } from './steps.ts'
 import styles from './summary-step.module.css'
-import { totalRows } from './totals-box.tsx'
+import { totalRows, Vat } from './totals-box.tsx'
 
 /** Everything once more, and the button that binds (Civil Code, § 1826a), right under the list. */
 export function SummaryStep({ order, answer, kept, isAhead }: ChoiceStepProps) {
@@ -74,6 +74,7 @@ function SummaryForm({ order, answer, kept, isAhead }: ChoiceStepProps) {
       />
       {order.trade === 'B2B' ? <ForCompany order={order} answer={said} /> : <ConsumerTerms />}
       <OrderTable order={order} />
+      <Vat order={order} />
       {order.promise ? (
         <p>
           <strong>{order.promise}</strong>
@@ -211,15 +212,6 @@ function OrderTable({ order }: { order: OrderData }) {
           key,
           cells: [label, '', text],
           strong,
-        })),
-        ...(order.trade === 'B2B' ? [] : order.totals.vat).map(({ percent, base, vat }) => ({
-          key: `vat${percent}`,
-          cells: [
-            t('checkout.summary.vat_within', { percent, base: formatPrice(base, locale) }),
-            '',
-            formatPrice(vat, locale),
-          ],
-          part: true,
         })),
       ]}
     />

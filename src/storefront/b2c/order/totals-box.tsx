@@ -75,30 +75,38 @@ export function TotalsBox({ order }: { order: OrderData }) {
         ))}
       </dl>
       {order.shipping ? null : <p className={styles.note}>{t('checkout.totals.without_shipping')}</p>}
-      {order.trade === 'B2B' ? null : <VatTable vat={totals.vat} />}
+      <Vat order={order} />
     </aside>
   )
 }
 
-/** The VAT included, by rate. */
-export function VatTable({ vat }: { vat: OrderData['totals']['vat'] }) {
+/** The VAT included in a consumer's total, by rate on demand; a company's totals list it anyway. */
+export function Vat({ order: { trade, totals } }: { order: Pick<OrderData, 'trade' | 'totals'> }) {
   const { t } = useTranslation()
   const locale = useLocale()
+  if (trade === 'B2B') return null
+  const { vat } = totals
+  const amount = formatPrice(
+    vat.reduce((sum, part) => sum + part.vat, 0),
+    locale,
+  )
   return (
-    <Table
-      caption={t('checkout.totals.vat')}
-      hideCaption
-      className={styles.vat ?? ''}
-      head={[t('checkout.totals.rate'), t('checkout.totals.base'), t('checkout.totals.vat_amount')]}
-      figures={[1, 2]}
-      rows={vat.map(({ percent, base, vat: amount }) => ({
-        key: String(percent),
-        cells: [
-          t('checkout.totals.percent', { percent }),
-          formatPrice(base, locale),
-          formatPrice(amount, locale),
-        ],
-      }))}
-    />
+    <details className={styles.vat}>
+      <summary>{t('checkout.totals.vat_within', { amount })}</summary>
+      <Table
+        caption={t('checkout.totals.vat')}
+        hideCaption
+        head={[t('checkout.totals.rate'), t('checkout.totals.base'), t('checkout.totals.vat_amount')]}
+        figures={[1, 2]}
+        rows={vat.map((part) => ({
+          key: String(part.percent),
+          cells: [
+            t('checkout.totals.percent', { percent: part.percent }),
+            formatPrice(part.base, locale),
+            formatPrice(part.vat, locale),
+          ],
+        }))}
+      />
+    </details>
   )
 }
