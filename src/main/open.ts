@@ -161,7 +161,7 @@ async function fill(config: Config, owner: OpenedDatabase, shopUser: string | un
   if (config.demo === 'none') return
   await seedWhenEmpty(
     owner,
-    config.demo === 'other' ? ['other/goods', 'points'] : ['demo', 'flavours', 'places', 'points'],
+    config.demo === 'other' ? ['other/goods', 'points'] : ['demo', 'flavours', 'scales', 'places', 'points'],
   )
   await loadShippedDocuments(owner, {
     folder: config.demo === 'other' ? 'db/seed/other/content' : 'db/seed/content',
@@ -189,9 +189,9 @@ async function installQueue(owner: OpenedDatabase): Promise<void> {
 /** @param scripts of `db/seed`, in their order */
 async function seedWhenEmpty(database: OpenedDatabase, scripts: string[]): Promise<void> {
   const product = await database.db.selectFrom('product').select('id').limit(1).executeTakeFirst()
-  // The demo's year comes with only the sample of points, and without storage places and mixed boxes.
+  // The demo's year comes with only the sample of points, and without storage places, mixed boxes and scales.
   const isSample = product && !(await findPoint({ db: database.db }, { carrier: 'packeta', id: '91001' }))
-  const missing = product ? (isSample ? ['flavours', 'places', 'points'] : []) : scripts
+  const missing = product ? (isSample ? ['flavours', 'scales', 'places', 'points'] : []) : scripts
   if (missing.length === 0) return
   const statements = await Promise.all(
     missing.map(async (name) => await readFile(`db/seed/${name}.sql`, 'utf8')),

@@ -1409,6 +1409,7 @@ export interface ProductAttributeTable {
   filter: 'with' | 'without' | 'none'
   name_cs: string
   name_en: string
+  is_scale: Generated<boolean>
 }
 
 export interface ProductAttributeLinkTable {

@@ -125,3 +125,18 @@ with named as (
 )
 insert into product_attribute_link (product_id, value_id)
 select c.id, listed.id from coffee c join listed on listed.name_cs = c.taste_cs;
+
+with scale as (
+  insert into product_attribute (position, filter, is_scale, name_cs, name_en) values (2, 'with', true, 'Pražení', 'Roast')
+  returning id
+), step as (
+  insert into product_attribute_value (attribute_id, position, name_cs, name_en)
+  select scale.id, one.place, one.name_cs, one.name_en from scale cross join (values
+    (1, 'světlé', 'light'), (2, 'středně světlé', 'medium light'), (3, 'střední', 'medium'), (4, 'středně tmavé', 'medium dark'),
+    (5, 'tmavé', 'dark')
+  ) as one (place, name_cs, name_en)
+  returning id, position
+)
+insert into product_attribute_link (product_id, value_id)
+select said.product, step.id from (values (1, 3), (2, 5), (3, 4), (4, 1), (5, 2), (6, 1), (7, 3)) as said (product, place)
+join step on step.position = said.place;

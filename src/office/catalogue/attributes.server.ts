@@ -20,6 +20,7 @@ export const loader = staffLoader('attributes', async (page) => {
         name_cs: attribute.names.cs,
         name_en: attribute.names.en,
         filter: attribute.filter,
+        is_scale: attribute.isScale ? 'on' : '',
         values,
       },
     })),

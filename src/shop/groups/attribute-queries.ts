@@ -8,7 +8,7 @@ import type { AttributeFilter } from './schema.ts'
 export async function selectAttributes(db: Reader): Promise<Attribute[]> {
   const rows = await db
     .selectFrom('product_attribute')
-    .select(['id', 'filter', 'name_cs', 'name_en'])
+    .select(['id', 'filter', 'is_scale', 'name_cs', 'name_en'])
     .orderBy('position')
     .orderBy('id')
     .execute()
@@ -23,6 +23,7 @@ export async function selectAttributes(db: Reader): Promise<Attribute[]> {
   return rows.map((row) => ({
     id: row.id,
     filter: row.filter,
+    isScale: row.is_scale,
     names: { cs: row.name_cs, en: row.name_en },
     values: (own.get(row.id) ?? []).map(({ id, name_cs: cs, name_en: en }) => ({ id, names: { cs, en } })),
   }))
@@ -73,6 +74,7 @@ interface AttributeColumns {
   name_cs: string
   name_en: string
   filter: AttributeFilter
+  is_scale: boolean
 }
 
 export async function insertAttribute(tx: Tx, attribute: AttributeColumns): Promise<number> {

@@ -9,6 +9,7 @@ import type { AttributeFilter } from './schema.ts'
 export interface AttributeToWrite {
   names: Localised<string>
   filter: AttributeFilter
+  isScale: boolean
   /** In order. A value is known by its name in either language, so that the other one can be changed. */
   values: readonly Localised<string>[]
 }
@@ -64,10 +65,11 @@ export async function deleteAttribute({ tx }: Writing, id: number): Promise<Outc
   return found
 }
 
-const columnsOf = ({ names, filter }: AttributeToWrite) => ({
+const columnsOf = ({ names, filter, isScale: is_scale }: AttributeToWrite) => ({
   name_cs: names.cs,
   name_en: names.en,
   filter,
+  is_scale,
 })
 
 async function written({ tx }: Writing, id: number): Promise<Attribute> {

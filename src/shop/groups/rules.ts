@@ -32,6 +32,8 @@ export interface Group {
 export interface Attribute {
   id: number
   filter: AttributeFilter
+  /** Its values are the steps of a scale, from the least to the most. */
+  isScale: boolean
   names: Localised<string>
   values: { id: number; names: Localised<string> }[]
 }

@@ -32,6 +32,7 @@ import { optionField } from './product-choice.ts'
 import { deliveryOf } from './product-delivery.server.ts'
 import { categoriesOf, factsOf } from './product-facts.server.ts'
 import { othersOf } from './product-others.server.ts'
+import { scalesOf } from './product-scales.server.ts'
 import { reviewsIn } from './product-reviews-address.ts'
 import type { FormRefusal } from '../../pages/forms/form-refusal.ts'
 import type { Pricing } from '../../pages/shared/quote.ts'
@@ -101,6 +102,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     name,
     categories: categoriesOf(catalogue, product, locale),
     claim,
+    scales: scalesOf(catalogue.groups, product.id, locale),
     art: drawingOf(product),
     pictures: product.pictures.map((one) => ({ ...pictureView(one), alt: one.alt[locale] })),
     image: sharedImage(product, { locale, drawings: call.shop.config.brand.drawings }),

@@ -13,6 +13,7 @@ import { ProductPicture, toneOf } from '../../pages/shared/product-picture.tsx'
 import { ResellerPanel } from '../../pages/shared/reseller-panel.tsx'
 import { ProductBuy } from './product-buy.tsx'
 import { ProductReviews, RatingLine } from './product-reviews.tsx'
+import { ProductScales } from './product-scales.tsx'
 import { ProductSnack } from './product-snack.tsx'
 import { productTexts } from './product-texts.ts'
 import type { loader } from './product.server.ts'
@@ -33,6 +34,7 @@ function Product() {
   const {
     name,
     claim,
+    scales,
     art,
     pictures: [first, ...more],
     image,
@@ -86,6 +88,7 @@ function Product() {
           </Title>
           {reviews ? <RatingLine shown={reviews} /> : null}
           <p className={styles.claim}>{claim}</p>
+          <ProductScales scales={scales} />
           {reseller ? (
             <ResellerPanel />
           ) : snack ? (

@@ -11,12 +11,14 @@ const groups: Groups = {
     {
       id: 1,
       filter: 'with',
+      isScale: false,
       names: { cs: 'Maso', en: 'Meat' },
       values: [value(11, 'Hovězí'), value(12, 'Krůtí'), value(13, 'Jelení')],
     },
     {
       id: 2,
       filter: 'without',
+      isScale: false,
       names: { cs: 'Alergeny', en: 'Allergens' },
       values: [value(20, 'Žádné'), value(21, 'Sója'), value(22, 'Hořčice')],
     },

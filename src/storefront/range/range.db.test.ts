@@ -325,6 +325,20 @@ withDatabase('the range of a shop', (database) => {
       `collections/${light}?try=1&categories=${id}&weight_to=30`,
     )
     expect(tried.html).toContain('100')
+    // A scale is drawn on the product's page: of two steps, turkey is the second.
+    const product = '/produkt/gen-cs-10001'
+    expect((await html(product)).html).not.toContain('Maso')
+    await call('attributes/change', {
+      attribute: meat.id,
+      name_cs: 'Maso',
+      name_en: 'Meat',
+      filter: 'with',
+      is_scale: true,
+      values: 'Hovězí | Beef\nKrůtí | Turkey',
+    })
+    await expect
+      .poll(async () => (await html(product)).html)
+      .toMatch(/<dt>Maso<\/dt><dd>Krůtí<\/dd>.*r="4".*r="10".*<span>Hovězí<\/span><span>Krůtí<\/span>/)
     expect(await refused('attributes/delete', { attribute: meat.id })).toEqual([
       422,
       'catalogue_admin.group.value_used',

@@ -51,6 +51,7 @@ const fields = {
   nameCs: f.text(name),
   nameEn: f.text(name),
   filter: f.choice(attributeFilters, { hasHint: true }),
+  isScale: f.tick({ mayBeLeftOut: true, hasHint: true }),
   values,
 }
 const id = f.id({ name: 'attribute' })
@@ -59,11 +60,19 @@ interface AttributeInput {
   nameCs: string
   nameEn: string
   filter: AttributeToWrite['filter']
+  isScale: boolean
   values: Localised<string>[]
 }
-const written = ({ nameCs: cs, nameEn: en, filter, values: all }: AttributeInput): AttributeToWrite => ({
+const written = ({
+  nameCs: cs,
+  nameEn: en,
+  filter,
+  isScale,
+  values: all,
+}: AttributeInput): AttributeToWrite => ({
   names: { cs, en },
   filter,
+  isScale,
   values: all,
 })
 
@@ -83,11 +92,18 @@ const answer = {
       id: z.int(),
       name: both,
       filter: z.enum(attributeFilters),
+      is_scale: z.boolean(),
       values: z.array(z.object({ id: z.int(), name: both })),
     }),
   }),
-  of: ({ id: made, names, filter, values: all }: Attribute) => ({
-    attribute: { id: made, name: names, filter, values: all.map((one) => ({ id: one.id, name: one.names })) },
+  of: ({ id: made, names, filter, isScale, values: all }: Attribute) => ({
+    attribute: {
+      id: made,
+      name: names,
+      filter,
+      is_scale: isScale,
+      values: all.map((one) => ({ id: one.id, name: one.names })),
+    },
   }),
 }
 

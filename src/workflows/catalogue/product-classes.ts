@@ -200,6 +200,7 @@ async function makeAttribute(
     nameCs: known?.names.cs ?? name.cs,
     nameEn: known?.names.en ?? both(name).en,
     filter: known?.filter ?? ('with' as const),
+    isScale: known?.isScale ?? false,
     values: [...stored, ...added.map(both)],
   }
   const done = known
