@@ -73,6 +73,8 @@ for (const locale of usuallyIn('cs')) {
         await press(
           page.getByRole('button', { name: t('b2b.orders.again_label', { number: '' }).trim() }).first(),
         )
+        // The header of the resellers’ area stays through the checkout.
+        await expect(page.getByRole('banner').getByText(t('entrance.mark'))).toBeVisible()
         await press(shopper.orderButton)
         await expect(page.getByText(t('thanks.number'))).toBeVisible()
         expect(count).toEqual({ clicks: 2, entries: 0 })

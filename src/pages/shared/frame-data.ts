@@ -18,6 +18,8 @@ export interface FrameData {
   range: RangeLink[]
   /** The page that the logo links to. */
   home: RouteName
+  /** True at a reseller's checkout, which keeps the frame of their area. */
+  isTrade?: boolean
 }
 
 export interface RangeLink {

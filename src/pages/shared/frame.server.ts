@@ -26,7 +26,10 @@ export async function frameAround(call: PageCall, url: URL) {
   const acting = actingOf(call)
   const page = routeAt(url.pathname)?.name ?? null
   const locale = localeOf(url.pathname)
-  const { header, hasCart, home } = partsOf(page, { user, isActing: acting !== null })
+  // One header from the resellers' area through their checkout.
+  const isTrade = page === 'order' && key.orderType === 'B2B'
+  const around = partsOf(isTrade ? 'b2bHome' : page, { user, isActing: acting !== null })
+  const { header, hasCart, home } = around
   return {
     shopName: config.shopName,
     operator: config.operator,
@@ -34,6 +37,7 @@ export async function frameAround(call: PageCall, url: URL) {
     user,
     acting,
     home,
+    isTrade,
     range: header === 'consumers' ? ((await orNull(rangeOf(call, locale))) ?? []) : [],
     cart: hasCart
       ? { count: await orNull(countOf(call, key)), to: toCart(url, key.orderType, asked !== null) }

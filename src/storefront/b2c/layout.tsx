@@ -37,27 +37,39 @@ export function shouldRevalidate({
 /** Pages that invite to buy; elsewhere the floating button would cover what people came for. */
 const inviting = ['home', 'product', 'search']
 
+/** The resellers' frame, which the order page brings: no other page of this layout loads it. */
+type TradeFrame = typeof import('../b2b/frame.tsx').Frame
+
 /** The consumer layout (specification, section 2). */
 export default function ConsumerLayout() {
-  const { outside, slogan, marks, freeShippingFrom, ended, ...frame } = useLoaderData<typeof loader>()
+  const { outside, slogan, marks, freeShippingFrom, ended, isTrade, ...frame } =
+    useLoaderData<typeof loader>()
   const { operator, user } = frame
   const { pathname } = useLocation()
   const page = routeAt(pathname)?.name
   // The layout's own loader reports the snack, a product's page its product.
-  const soldOut = useMatches().some(
-    ({ loaderData }) => (loaderData as { soldOut?: boolean } | undefined)?.soldOut,
-  )
+  const matches = useMatches()
+  const soldOut = matches.some(({ loaderData }) => (loaderData as { soldOut?: boolean } | undefined)?.soldOut)
   // A customer who has just logged in again still sees the window: it closes and continues by itself.
   const [held, setHeld] = useState<typeof ended>(null)
   const shownEnded = ended ?? held
+  const login = shownEnded ? (
+    <Suspense fallback={null}>
+      <LoginEnded next={shownEnded.next} onWindow={(isThere) => setHeld(isThere ? shownEnded : null)} />
+    </Suspense>
+  ) : null
+  const Trade = isTrade ? (matches.at(-1)?.handle as { Frame?: TradeFrame } | undefined)?.Frame : null
+  if (Trade)
+    return (
+      <Trade data={frame}>
+        {login}
+        <Outlet />
+      </Trade>
+    )
   const before = (
     <>
       <SubHeader freeShippingFrom={freeShippingFrom} />
-      {shownEnded ? (
-        <Suspense fallback={null}>
-          <LoginEnded next={shownEnded.next} onWindow={(isThere) => setHeld(isThere ? shownEnded : null)} />
-        </Suspense>
-      ) : null}
+      {login}
     </>
   )
   const after = (

@@ -19,6 +19,7 @@ import { anchors } from '../../pages/shared/anchors.ts'
 import { AreaTexts } from '../../pages/shared/area-texts.tsx'
 import { Head } from '../../pages/shared/head.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
+import { Frame } from '../b2b/frame.tsx'
 import type { loader } from './order.server.ts'
 import { CartStep } from './order/cart-step.tsx'
 import { Changes } from './order/changes.tsx'
@@ -37,6 +38,9 @@ import { NotYou } from './remember-buyer.tsx'
 import styles from './order.module.css'
 
 export { loader, action } from './order.server.ts'
+
+/** Around a reseller's order, instead of the consumers' frame. */
+export const handle = { Frame }
 
 /** A refused form may have changed the cart too: a selection was cleared, or goods sold out. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
