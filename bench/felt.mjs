@@ -1,15 +1,18 @@
 // npm run bench -- felt: how long a person waits in the checkout, from the click to the first frame that shows it, on a
-// phone with a quarter of this machine's processor; the slowest interactions by the browser's event timing; the layout's
-// shifts.
+// phone with a quarter of this machine's processor; the slowest interactions of every page by the browser's event timing;
+// the layout's shifts.
 import { chromium } from '@playwright/test'
 import { findChromium } from '../bin/chromium.mjs'
+import { href } from '../src/lib/routes.ts'
+import { everyPage } from '../test/e2e/every-page.ts'
 import { percentile } from './client.mjs'
 
 const slowdown = 4
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const dry = { cs: { product: '/produkt/original-hovezi-jerky', order: '/objednavka' } }.cs
 const opened = (step) => `#${step}[data-open]`
 const total = 'aside dl'
-const goOn = '[data-open] form button[type=submit]:not([tabindex])'
+const goOn = '[data-open] form button[type=submit]:not([tabindex], [name])'
 
 /** The checkout of a newcomer, as clicks: what is clicked, what shows that it is done, and the time to reach (ms). */
 const clicks = [
@@ -64,9 +67,7 @@ export async function measureFelt(port, report, rounds) {
   for (let round = 0; round < rounds; round++) {
     const context = await browser.newContext({
       baseURL: `http://127.0.0.1:${port}`,
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
+      ...phone,
     })
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
@@ -87,11 +88,86 @@ export async function measureFelt(port, report, rounds) {
     shifts.push(shifted)
     await context.close()
   }
+  const everywhere = await measurePages(browser, port)
+  const slow = await measureSlowNetwork(browser, port)
   await browser.close()
   const reach = new Map(clicks.map((click) => [click.what, `< ${click.reach} ms`]))
   for (const [what, all] of waits) report(what, inWords(all), reach.get(what))
   for (const [path, all] of pages) report(`slowest interaction on ${path}`, inWords(all), '< 200 ms')
+  for (const [path, slowest] of everywhere)
+    report(`slowest interaction on ${path}`, `${slowest} ms`, '< 200 ms')
+  for (const [what, ms] of Object.entries(slow))
+    report(`the order page on slow 3G: ${what}`, `${ms} ms`, '< 3000 ms')
   report('layout shift after the order page has opened', Math.max(...shifts).toFixed(3), '< 0.1')
+}
+
+/** Pages that a visitor opens without a link of a mail. */
+const openPages = () =>
+  Object.entries(everyPage)
+    .filter(([, { as, query, status }]) => as === 'visitor' && !query && !status)
+    .map(([name, { parameters }]) => href(name, 'cs', parameters?.('cs')))
+
+/**
+ * The slowest interaction of each page of a visitor, in milliseconds, slowest page first: its buttons that open something are
+ * pressed, its fields typed into, and its first links reached by the keyboard.
+ */
+async function measurePages(browser, port) {
+  const context = await browser.newContext({ baseURL: `http://127.0.0.1:${port}`, ...phone })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await page.addInitScript(watchEvents)
+  const found = []
+  for (const path of openPages()) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    for (let times = 0; times < 3; times++) await page.keyboard.press('Tab')
+    for (const field of (
+      await page.locator('input:is([type=text], [type=email], [type=search])').all()
+    ).slice(0, 3))
+      if (await field.isVisible()) await field.pressSequentially('ab')
+    for (const button of (await page.locator('summary, button[type=button]').all()).slice(0, 8))
+      if (await button.isVisible())
+        await button.click({ timeout: 1000 }).catch(() => page.keyboard.press('Escape'))
+    const slowest = await page.evaluate(
+      async () =>
+        await new Promise((done) =>
+          setTimeout(() => done(Math.max(0, ...Object.values(window.felt.slowest))), 200),
+        ),
+    )
+    found.push([path, slowest])
+  }
+  await context.close()
+  return found.toSorted(([, one], [, other]) => other - one)
+}
+
+/** The menu's button once the page's scripts run. */
+const awake = 'button[popovertarget="site-menu"][aria-expanded]'
+
+/** Slow 3G: 400 ms to the server and back, 400 kbit/s (the browser's own preset). */
+const slow3g = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+
+/**
+ * Milliseconds until the order page of a buyer who comes from the product's page can be used: its form is painted and works
+ * without scripts, and answers by itself once they run.
+ */
+async function measureSlowNetwork(browser, port) {
+  const context = await browser.newContext({ baseURL: `http://127.0.0.1:${port}`, ...phone })
+  const page = await context.newPage()
+  await page.goto(dry.product, { waitUntil: 'networkidle' })
+  await page.request.put('/api/cart/add-snack-to-cart', { data: { quantity_piece: 2 } })
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slow3g)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const start = Date.now()
+  await page.goto(dry.order, { waitUntil: 'commit' })
+  await page.locator(awake).waitFor({ state: 'attached' })
+  const answers = Date.now() - start
+  const painted = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0].startTime,
+  )
+  await context.close()
+  return { painted: Math.round(painted), answers }
 }
 
 const inWords = (all) => `${percentile(all, 50)} to ${Math.max(...all)} ms`
