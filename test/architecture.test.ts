@@ -191,9 +191,9 @@ const isStrippedByTheBuild = (file: string) => /\.server\.tsx?$/.test(file)
 const broken = (rule: (one: Import) => boolean) =>
   imports.filter((one) => rule(one)).map(({ from, to }) => `${from} -> ${to}`)
 
-/** The order page itself, and the tables of all pages. */
+/** The order page itself, what loads it ahead, and the tables of all pages. */
 const entersTheOrder =
-  /^src\/(storefront\/b2c\/order(\/.*|\.server|)\.tsx?|pages\/(routes|register\.server)\.ts)$/
+  /^src\/(storefront\/b2c\/order(\/.*|\.server|-ahead|)\.tsx?|pages\/(routes|register\.server)\.ts)$/
 
 test('nothing reaches into the order page: what forms share stands in src/pages/forms', () => {
   expect(

@@ -1,5 +1,5 @@
 /** The download of a new visitor's browser for the home page before any interaction: sizes, never times. */
-import { routes } from '../../src/lib/routes.ts'
+import { href, routes } from '../../src/lib/routes.ts'
 import { expect, test } from './test.ts'
 
 const kilobyte = 1000
@@ -55,3 +55,21 @@ for (const language of ['cs', 'en'] as const)
       expect(letters[1]?.startTime).toBeGreaterThanOrEqual(painted)
     })
   })
+
+test(
+  'the product’s page loads the order page’s scripts ahead, and buying fetches none of them',
+  { tag: '@once' },
+  async ({ shopper, page }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      fetched.push(...(/\/order-(page|texts)-[\w-]+\.js$/.exec(request.url())?.slice(1) ?? []))
+    })
+    await page.goto(href('product', 'cs', { slug: 'original-hovezi-jerky' }))
+    await expect.poll(() => fetched).toEqual(expect.arrayContaining(['page', 'texts']))
+    await page.waitForLoadState('networkidle')
+    fetched.length = 0
+    await page.locator('main form button[type=submit]').first().click()
+    await shopper.seesOrderPage()
+    expect(fetched).toEqual([])
+  },
+)

@@ -11,6 +11,7 @@ import { Head } from '../../pages/shared/head.tsx'
 import { useLocale } from '../../pages/shared/locale.ts'
 import { ProductPicture, toneOf } from '../../pages/shared/product-picture.tsx'
 import { ResellerPanel } from '../../pages/shared/reseller-panel.tsx'
+import { useOrderPageAhead } from './order-ahead.ts'
 import { ProductBuy } from './product-buy.tsx'
 import { ProductReviews, RatingLine } from './product-reviews.tsx'
 import { ProductScales } from './product-scales.tsx'
@@ -22,6 +23,7 @@ import styles from './product.module.css'
 export { action, loader } from './product.server.ts'
 
 export default function ProductPage() {
+  useOrderPageAhead()
   return (
     <AreaTexts texts={productTexts}>
       <Product />
