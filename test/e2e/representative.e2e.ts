@@ -34,6 +34,9 @@ async function signsIn(shopper: Shopper): Promise<void> {
   await expect(shopper.heading).toHaveText(t('sales.B2B.title'))
 }
 
+// A representative orders for one customer at a time, in all browsers.
+test.describe.configure({ mode: 'serial' })
+
 for (const language of usuallyIn('en')) {
   test.describe(`a representative, ${language}`, sizeOf(language), () => {
     test.use({

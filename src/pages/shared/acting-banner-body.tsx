@@ -25,7 +25,7 @@ function Body({ acting: { name, company } }: { acting: Acting }) {
   const locale = useLocale()
   const home = href('addCustomerB2b', locale)
   return (
-    <aside className={styles.banner} data-tone="ink" aria-label={t('acting.label')}>
+    <aside className={styles.banner} data-tone="ink" data-acting aria-label={t('acting.label')}>
       <Container className={styles.line}>
         <p className={styles.whom}>
           <PersonIcon size={22} />
