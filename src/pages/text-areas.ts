@@ -97,6 +97,7 @@ export type TextArea = keyof typeof textAreas
 export const areaKeys: Readonly<Record<string, readonly string[]>> = {
   validation: [
     'email_meant',
+    'zip_doubt',
     'shipping',
     'wallet',
     'use_credit',

@@ -74,7 +74,7 @@ test.describe('On the way through an order', () => {
   )
 
   test(
-    'the contact asks about a mistyped mail domain and for the number of the house, and shows the one that it read',
+    'the contact asks about a mistyped mail domain or postcode, and for the number of the house, and shows the one that it read',
     tag,
     async ({ shopper, page }) => {
       await shopper.calls('add-snack-to-cart', { quantity_piece: 2 })
@@ -96,9 +96,15 @@ test.describe('On the way through an order', () => {
         phone: '\u202a777 123 456\u202c',
         street: 'Na Příkopě',
         city: 'Praha',
-        zip: '110 00',
+        zip: '602 00',
       })
       await expect(none).toBeHidden()
+      await shopper.field('zip').blur()
+      const doubt = page.getByText(shopper.t('validation.zip_doubt', { town: 'Praha', digits: '1' }))
+      await expect(doubt).toBeVisible()
+      await shopper.field('zip').fill('110 00')
+      await shopper.field('zip').blur()
+      await expect(doubt).toBeHidden()
       await go.click()
       await expect(page.getByText(shopper.t('validation.street.house_number')).first()).toBeVisible()
       await expect(none).toBeVisible()

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { houseOf } from '../../lib/house.ts'
 import { useTranslation } from '../../ui/texts.tsx'
 import type { Country } from '../../shop/shipping/rules.ts'
@@ -9,6 +9,7 @@ import styles from './contact-fields.module.css'
 import { toggles } from './customer-fields.ts'
 import { icoMask, zipMask } from './masks.ts'
 import { EmailField, NameFields, PhoneField } from './person-fields.tsx'
+import { afterClickMs } from './use-faults.ts'
 import { RegisterField, type RegisterState } from './register-field.tsx'
 
 type Part = 'billing_information' | 'delivery_address' | 'company'
@@ -114,8 +115,9 @@ function Address({ part, complete, field, countries, house }: WholeAddressProps)
   const [isPut, setPut] = useState(false)
   if (house?.isAsked && !isPut) setPut(true)
   const { number } = houseOf(line)
+  const { place, doubt, ask } = useZipDoubt(field, part)
   return (
-    <div className={styles.fields}>
+    <div ref={place} className={styles.fields} onBlur={ask}>
       <Field
         {...street}
         label={text('street')}
@@ -146,6 +148,7 @@ function Address({ part, complete, field, countries, house }: WholeAddressProps)
         inputMode="numeric"
         autoComplete={`${complete}postal-code`}
         mask={zipMask}
+        hint={doubt ? t('validation.zip_doubt', doubt) : undefined}
         required
       />
       {countries.length > 1 ? (
@@ -161,6 +164,28 @@ function Address({ part, complete, field, countries, house }: WholeAddressProps)
       )}
     </div>
   )
+}
+
+/** Asks about a postcode that does not fit its town, once both are left; the table of towns is loaded then. */
+function useZipDoubt(field: FieldOf, part: Part) {
+  const place = useRef<HTMLDivElement>(null)
+  const [doubt, setDoubt] = useState<{ town: string; digits: string } | null>(null)
+  const valueOf = (name: string) => {
+    const found = place.current?.querySelector<HTMLInputElement>(`[name="${field(part, name).name}"]`)
+    return found?.value ?? ''
+  }
+  const ask = () => {
+    setTimeout(() => {
+      if (valueOf('city') === '' || valueOf('zip') === '') return
+      void import('../../lib/town-zips.ts')
+        .then(({ zipDoubt }) =>
+          setDoubt(zipDoubt({ city: valueOf('city'), zip: valueOf('zip'), country: valueOf('country') })),
+        )
+        // Without the table, nothing is asked.
+        .catch(() => {})
+    }, afterClickMs)
+  }
+  return { place, doubt, ask }
 }
 
 /** The company on the invoice; shown when the box is ticked, without scripts too. */

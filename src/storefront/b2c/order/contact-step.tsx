@@ -229,6 +229,9 @@ function ContactEssence({ order }: Pick<StepProps, 'order'>) {
           <HouseRead {...to} />
         </p>
       ) : null}
+      {order.zipDoubts.map((doubt) => (
+        <p key={doubt.town}>{t('validation.zip_doubt', doubt)}</p>
+      ))}
       {company ? (
         <p>
           <strong>{company.name}</strong>

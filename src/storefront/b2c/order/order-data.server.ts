@@ -6,6 +6,7 @@ import { countsFromPayment } from '../../../lib/delivery.ts'
 import type { DispatchTerms } from '../../../lib/delivery-days.ts'
 import { promiseAfterPayment, promiseInWords } from '../../../lib/promise-words.ts'
 import type { Locale } from '../../../lib/routes.ts'
+import { zipDoubt } from '../../../lib/town-zips.ts'
 import type { Config } from '../../../server/config.ts'
 import { boundsOf, type CartView, type PricingContext } from '../../../shop/cart/rules.ts'
 import { countryOf, estimatedDays, goesHome, type LostChoices } from '../../../shop/cart/cart.ts'
@@ -73,6 +74,7 @@ export function orderData(
     payment: view.payment,
     wallets: paysByCard(view) && !isToApprove ? wallets : [],
     customer: view.customer,
+    zipDoubts: zipDoubtsOf(view.customer),
     requirements: view.requirements,
     goesHome: chosen?.goesHome ?? false,
     countries: chosen?.countries ?? anyCountry,
@@ -102,6 +104,11 @@ export function orderData(
 
 const paysByCard = ({ payment, totals, customerCredit }: CartView): boolean =>
   payment?.code === 'card' && totals.totalWithVat > (customerCredit?.used ?? 0)
+
+function zipDoubtsOf(customer: CustomerData | null): OrderData['zipDoubts'] {
+  const places = customer ? [customer.billing_information, customer.delivery_address] : []
+  return places.flatMap((place) => (place ? (zipDoubt(place) ?? []) : []))
+}
 
 function taxNoteOf({ tax: { tax, isUnproved } }: CartView): OrderData['taxNote'] {
   if (isUnproved) return 'unproved'

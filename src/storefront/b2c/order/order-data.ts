@@ -110,6 +110,8 @@ export interface OrderData {
   /** Wallets that the order can be placed and paid with at once; empty: none, or it is not paid by card. */
   wallets: readonly Wallet[]
   customer: CustomerData | null
+  /** Towns of its addresses with postcodes that begin otherwise: questions, for a browser without scripts too. */
+  zipDoubts: { town: string; digits: string }[]
   requirements: 'FULL' | 'CONTACT'
   /** True if it goes to an address, so that the buyer may enter a different one. */
   goesHome: boolean
