@@ -12,7 +12,14 @@ test('a postcode of another region is asked about, however the town is written',
 })
 
 test('nothing is asked of a pair that fits, of places not known, abroad, or of half a postcode', () => {
-  const pairs = ['Brno|602 00', 'Praha 4 - Nusle|14000', 'Frýdek-Místek|738 01', 'Olomouc|783 01', 'Brno|6']
+  const pairs = [
+    'Brno|602 00',
+    'Praha 4 - Nusle|14000',
+    'Frýdek-Místek|738 01',
+    'Olomouc|783 01',
+    'Říčany|664 82',
+    'Brno|6',
+  ]
   const unknown = ['Brnobice|110 00', 'Nová Ves|999 99', '|110 00', 'Písek|739 84', 'Ústí|110 00']
   for (const pair of [...pairs, ...unknown]) {
     const [city = '', zip = ''] = pair.split('|')

@@ -2,19 +2,23 @@
 import { unmarked } from './folded.ts'
 
 /**
- * The first digits of the postcodes of Czech towns. Only of towns that share their name with no other municipality, so that
- * no one is asked about a right address; of all other places nothing is known.
+ * The first digits of the postcodes of Czech towns. Where a town shares its name with a village, those of the village too, so
+ * that no one is asked about a right address; of all other places nothing is known.
  */
 const towns = [
   ['1', 'Praha'],
-  ['25', 'Brandýs nad Labem-Stará Boleslav, Čelákovice, Říčany, Vlašim'],
+  ['25', 'Brandýs nad Labem-Stará Boleslav, Čelákovice, Vlašim'],
+  ['25 66', 'Říčany'],
   ['26', 'Beroun, Příbram, Rakovník'],
-  ['27', 'Kladno, Kralupy nad Vltavou, Mělník, Neratovice, Slaný'],
+  ['27 53', 'Kladno'],
+  ['27', 'Kralupy nad Vltavou, Mělník, Neratovice, Slaný'],
   ['28', 'Čáslav, Kolín, Kutná Hora, Nymburk'],
   ['29', 'Mladá Boleslav, Poděbrady'],
   ['3', 'Plzeň'],
   ['33', 'Klatovy, Rokycany'],
-  ['34', 'Domažlice, Sušice, Tachov'],
+  ['34', 'Domažlice'],
+  ['34 47', 'Tachov'],
+  ['34 68 75', 'Sušice'],
   ['35', 'Aš, Cheb, Mariánské Lázně, Sokolov'],
   ['36', 'Karlovy Vary'],
   ['37', 'České Budějovice, Jindřichův Hradec'],
@@ -28,7 +32,8 @@ const towns = [
   ['47', 'Česká Lípa, Nový Bor'],
   ['50', 'Hradec Králové, Jičín'],
   ['51', 'Rychnov nad Kněžnou, Turnov'],
-  ['53', 'Hlinsko, Chrudim, Pardubice'],
+  ['53', 'Chrudim, Pardubice'],
+  ['53 75', 'Hlinsko'],
   ['54', 'Dvůr Králové nad Labem, Náchod, Nové Město nad Metují, Trutnov, Vrchlabí'],
   ['55', 'Jaroměř'],
   ['56', 'Česká Třebová, Svitavy, Ústí nad Orlicí, Vysoké Mýto'],
@@ -39,7 +44,8 @@ const towns = [
   ['66 67', 'Znojmo'],
   ['67', 'Blansko, Třebíč'],
   ['68', 'Boskovice, Uherské Hradiště, Uherský Brod, Vyškov'],
-  ['69', 'Břeclav, Kyjov, Veselí nad Moravou'],
+  ['58 59 69', 'Kyjov'],
+  ['69', 'Břeclav, Veselí nad Moravou'],
   ['7', 'Ostrava'],
   ['73', 'Bohumín, Český Těšín, Frýdek-Místek, Havířov, Karviná, Orlová, Třinec'],
   ['74', 'Frenštát pod Radhoštěm, Hlučín, Kopřivnice, Nový Jičín, Opava, Studénka'],
