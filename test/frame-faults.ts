@@ -5,6 +5,8 @@ import { translator } from '../src/server/texts.ts'
 import type { Actor } from './actors.ts'
 
 const guests: ReadonlySet<Actor> = new Set(['nobody', 'visitor', 'shut', 'expired'])
+/** Who has a reseller's cart; the representative acts for a reseller. */
+const traders: ReadonlySet<Actor> = new Set(['reseller', 'acting'])
 const representatives: ReadonlySet<Actor> = new Set(['representative', 'acting'])
 
 /** Missing and superfluous parts of a page's frame; empty when it is right. */
@@ -22,7 +24,8 @@ export function frameFaults(
   if (kind === 'office' || kind === 'tool' || isBeforeEntrance) return header === null ? [] : ['a header']
   if (header === null) return ['no header']
   const words = header.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
-  const parts = partsOf(name, { user, isActing: actor === 'acting' })
+  const isTrade = name === 'order' && traders.has(actor)
+  const parts = partsOf(name, { user, isActing: actor === 'acting', isTrade })
   const other = locale === 'cs' ? 'en' : 'cs'
   const found: Record<string, [has: boolean, should: boolean]> = {
     'the language switch': [header.includes(`hrefLang="${other}"`), true],

@@ -15,10 +15,11 @@ import { textsForBrowser } from './texts.ts'
 const locale = localeOf(location.pathname)
 document.cookie = `${localeCookie.name}=${locale}; path=/; max-age=${localeCookie.maxAgeDays * 24 * 3600}; samesite=lax`
 
-// If the page stays, a missing part says so (part.ts), and a form without its check is checked by the server.
+// If the page stays, a missing part says so (part.ts), and a form without its check is checked by the server. What is loaded
+// ahead of its need is not missing yet.
 addEventListener('vite:preloadError', (event) => {
   event.preventDefault()
-  void reloadForPart()
+  if (!('ahead' in document.documentElement.dataset)) void reloadForPart()
 })
 
 window.fetch = answering(fetch.bind(window), { onAnswer: answered, untilAgain }, locale)

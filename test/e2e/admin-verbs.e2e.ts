@@ -63,7 +63,8 @@ test(
     await page.goto('/admin/content/campaigns', { waitUntil: 'commit' })
     const verb = page.locator('main details[name=verbs]').last()
     await verb.locator('summary').click()
-    // The fonts come in their own time, and each has its own widths.
+    // The fonts come in their own time after the first paint, and each has its own widths.
+    await page.locator('html.lettered').waitFor({ state: 'attached' })
     await page.evaluate(async () => await document.fonts.ready)
     const before = await verb.locator('> div').boundingBox()
     letCome()

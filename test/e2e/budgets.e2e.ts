@@ -62,14 +62,35 @@ test(
   async ({ shopper, page }) => {
     const fetched: string[] = []
     page.on('request', (request) => {
-      fetched.push(...(/\/order-(page|texts)-[\w-]+\.js$/.exec(request.url())?.slice(1) ?? []))
+      fetched.push(...(/\/(checkout-page|order-texts)-[\w-]+\.js$/.exec(request.url())?.slice(1) ?? []))
     })
     await page.goto(href('product', 'cs', { slug: 'original-hovezi-jerky' }))
-    await expect.poll(() => fetched).toEqual(expect.arrayContaining(['page', 'texts']))
+    await expect.poll(() => fetched).toEqual(expect.arrayContaining(['checkout-page', 'order-texts']))
     await page.waitForLoadState('networkidle')
     fetched.length = 0
     await page.locator('main form button[type=submit]').first().click()
     await shopper.seesOrderPage()
     expect(fetched).toEqual([])
+  },
+)
+
+test(
+  'scripts of the order page that can’t be loaded ahead leave the product’s page alone, and buying opens the order',
+  { tag: '@once' },
+  async ({ shopper, page, troubles }) => {
+    troubles.expectCuts()
+    let loads = 0
+    page.on('load', () => loads++)
+    await page.route(/\/checkout-page-[\w-]+\.js$/, async (route) => await route.abort('failed'))
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto(href('product', 'cs', { slug: 'original-hovezi-jerky' }))
+    await failed
+    await page.getByRole('main').getByRole('spinbutton').first().fill('2')
+    await page.waitForLoadState('networkidle')
+    expect(loads).toBe(1)
+    await page.unrouteAll()
+    await page.locator('main form button[type=submit]').first().click()
+    await shopper.seesOrderPage()
+    await expect(shopper.step('cart').getByRole('spinbutton').first()).toHaveValue('2')
   },
 )

@@ -88,14 +88,15 @@ withShop('sections of the home page', (open) => {
 
   test('sections are moved, hidden, removed and added, and a later day shows them without a restart', async () => {
     const { clock } = open()
-    await sends({ intent: 'arrange', at: '1', do: 'hide' })
-    await sends({ intent: 'arrange', at: '3', do: 'up' })
-    await sends({ intent: 'arrange', at: '5', do: 'remove' })
+    await sends({ intent: 'arrange', at: '2', do: 'hide' })
+    await sends({ intent: 'arrange', at: '4', do: 'up' })
+    await sends({ intent: 'arrange', at: '6', do: 'remove' })
     await sends({ intent: 'add', kind: 'story' })
     const { draft, revision } = await edited()
     const page = JSON.parse(draft?.texts.cs.body ?? '') as { sections: { kind: string; hidden?: true }[] }
     expect(page.sections.map(({ kind }) => kind)).toEqual([
       'hero',
+      'testimonial',
       'claims',
       'goods',
       'steps',

@@ -26,10 +26,8 @@ export async function frameAround(call: PageCall, url: URL) {
   const acting = actingOf(call)
   const page = routeAt(url.pathname)?.name ?? null
   const locale = localeOf(url.pathname)
-  // One header from the resellers' area through their checkout.
   const isTrade = page === 'order' && key.orderType === 'B2B'
-  const around = partsOf(isTrade ? 'b2bHome' : page, { user, isActing: acting !== null })
-  const { header, hasCart, home } = around
+  const { header, hasCart, home } = partsOf(page, { user, isActing: acting !== null, isTrade })
   return {
     shopName: config.shopName,
     operator: config.operator,

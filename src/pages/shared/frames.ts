@@ -46,12 +46,20 @@ export interface FrameParts {
   end: 'footer' | 'strip' | 'resellers' | null
 }
 
-/** The parts of a page's frame for a visitor. @param isActing true if a representative orders for a customer */
+/**
+ * The parts of a page's frame for a visitor. One header leads from the resellers' area through their checkout.
+ * @param isActing true if a representative orders for a customer
+ * @param isTrade true at the checkout of a reseller's cart
+ */
 export function partsOf(
   page: RouteName | null,
-  { user, isActing }: { user: Pick<HeaderUser, 'isSalesRepresentative'> | null; isActing: boolean },
+  {
+    user,
+    isActing,
+    isTrade,
+  }: { user: Pick<HeaderUser, 'isSalesRepresentative'> | null; isActing: boolean; isTrade: boolean },
 ): FrameParts {
-  const kind = frameOf(page)
+  const kind = isTrade ? 'resellers' : frameOf(page)
   const hasCart = kind !== 'representatives' && (!user?.isSalesRepresentative || isActing)
   switch (kind) {
     case 'office':

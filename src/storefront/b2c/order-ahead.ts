@@ -6,14 +6,20 @@ export function useOrderPageAhead(): void {
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } }
     if (connection?.saveData) return undefined
-    // A module that can't be loaded now is loaded, or its failure shown, when the page opens.
-    const load = () => void import('./order/order-page.tsx').catch(() => {})
     // Safari has no idle callbacks.
     if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(load, 2000)
+      const timer = setTimeout(() => void load(), 2000)
       return () => clearTimeout(timer)
     }
-    const idle = requestIdleCallback(load)
+    const idle = requestIdleCallback(() => void load())
     return () => cancelIdleCallback(idle)
   }, [])
+}
+
+/** What can't be loaded now is loaded, or its failure shown, when the order page opens: this page is not reloaded for it. */
+async function load(): Promise<void> {
+  const { dataset } = document.documentElement
+  dataset['ahead'] = ''
+  await import('./order/checkout-page.tsx').catch(() => undefined)
+  delete dataset['ahead']
 }
