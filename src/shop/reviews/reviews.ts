@@ -31,7 +31,7 @@ export interface PublishedReviews {
 
 /**
  * Published reviews of all products: the total of stars, the newest texts, those in the language first, and a featured one: the
- * first of them with as many stars as the average, rounded to a whole star.
+ * first of them with at least as many stars as the average, rounded to a whole star.
  */
 export async function reviewsForHome(
   { db }: Connected,

@@ -146,7 +146,7 @@ export interface OrderData {
   idempotencyKey: string
 }
 
-/** The step whose form is sent. */
+/** The step that a sent form belongs to. */
 export type Intent = PageStep
 
 /** A point that is offered before any search: the one in the cart, or of the last order. */
