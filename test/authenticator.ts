@@ -6,6 +6,8 @@ export interface Forgery {
   host?: string
   challenge?: string
   counter?: number
+  /** Bits of the authenticator: 1, a person was there; 4, it verified which. */
+  flags?: number
 }
 
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
@@ -27,10 +29,10 @@ export function aDevice(origin: string) {
         crossOrigin: false,
       }),
     )
-  const head = (flags: number, { host = hostname, counter = 0 }: Forgery) => {
+  const head = (more: number, { host = hostname, counter = 0, flags = 5 }: Forgery) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
-    return Buffer.concat([sha256(host), Buffer.from([flags]), count])
+    return Buffer.concat([sha256(host), Buffer.from([more | flags]), count])
   }
   const whole = { id: text(id), rawId: text(id), type: 'public-key', clientExtensionResults: {} }
   return {
@@ -42,7 +44,7 @@ export function aDevice(origin: string) {
         hex('225820'),
         Buffer.from(y, 'base64url'),
       ]
-      const data = Buffer.concat([head(0x45, lies), Buffer.alloc(16), hex('0020'), id, ...key])
+      const data = Buffer.concat([head(0x40, lies), Buffer.alloc(16), hex('0020'), id, ...key])
       const length = Buffer.from([data.length >> 8, data.length & 255])
       // { "fmt": "none", "attStmt": {}, "authData": … } in CBOR.
       const attestation = [
@@ -63,7 +65,7 @@ export function aDevice(origin: string) {
     /** Signs the challenge. */
     signs: ({ challenge }: { challenge: string }, lies: Forgery = {}) => {
       const client = clientData('webauthn.get', challenge, lies)
-      const data = head(5, lies)
+      const data = head(0, lies)
       return {
         ...whole,
         response: {

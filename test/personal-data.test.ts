@@ -44,6 +44,10 @@ const forgotten: Record<string, Columns> = {
     one_time_token: 'id token_hash email_key new_email former_email',
     registration: 'id token_hash email email_key first_name last_name phone company password_hash',
   },
+  'src/shop/auth/passkey-queries.ts': {
+    customer_passkey: 'credential_id public_key transports name',
+    passkey_answer: 'challenge_hash',
+  },
   'src/shop/restock/queries.ts': { restock_alert: 'email email_key link_id' },
   'src/shop/newsletter/queries.ts': { newsletter_subscriber: 'email email_key link_id' },
   'src/shop/customers/note-queries.ts': { customer_note: 'key text', customer_tag: 'tag' },

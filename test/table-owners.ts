@@ -51,6 +51,8 @@ export const owners: Record<string, string> = {
   customer_merge: 'shop/customers',
   customer_note: 'shop/customers',
   customer_tag: 'shop/customers',
+  customer_passkey: 'shop/auth',
+  passkey_answer: 'shop/auth',
   customer_session: 'shop/auth',
   document_draft: 'shop/content',
   document_text: 'shop/content',

@@ -11,11 +11,15 @@ export interface InvitedBy {
   by: string
 }
 
-/** `taken`: the address of an account was registered again. `activation`: an account was made for a customer. */
+/**
+ * `taken`: the address of an account was registered again. `activation`: an account was made for a customer. `when`: a moment
+ * in the reader's words.
+ */
 export type AccountMail =
   | { kind: 'registration'; secret: string }
   | { kind: 'taken' }
   | { kind: 'reset'; secret: string }
+  | { kind: 'passkey_added'; when: string }
   | { kind: 'activation'; secret: string; email: string; forReseller: boolean; from?: InvitedBy | undefined }
 
 export function accountMail(mail: AccountMail, locale: Locale, sender: Sender, shipped: Translate): Written {
@@ -23,6 +27,7 @@ export function accountMail(mail: AccountMail, locale: Locale, sender: Sender, s
   const from = mail.kind === 'activation' ? mail.from : undefined
   const filling = {
     shopName: sender.shopName,
+    ...('when' in mail ? { when: mail.when } : {}),
     ...(from ? { company: oneLine(from.company), by: oneLine(from.by) } : {}),
   }
   const words = wordsOf(mail)
@@ -61,6 +66,8 @@ function pathOf(mail: AccountMail, locale: Locale): string {
       return `${href('registration', locale)}?${new URLSearchParams({ token: mail.secret })}`
     case 'taken':
       return href('forgotPassword', locale)
+    case 'passkey_added':
+      return href('accountSecurity', locale)
     case 'reset':
       return `${href('setPassword', locale)}?${new URLSearchParams({ token: mail.secret })}`
     case 'activation':

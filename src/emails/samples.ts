@@ -161,6 +161,7 @@ const accounts: AccountMail[] = [
   { kind: 'registration', secret },
   { kind: 'taken' },
   { kind: 'reset', secret },
+  { kind: 'passkey_added', when: '28. 11. 2026 10:15' },
   { kind: 'activation', secret, email: 'zofie@example.cz', forReseller: true },
   { kind: 'activation', secret, email: 'zofie@example.cz', forReseller: false },
   { kind: 'activation', secret, email: 'zofie@example.cz', forReseller: true, from: { company, by } },

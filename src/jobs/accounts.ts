@@ -2,6 +2,7 @@
 import { forgetPeople, notifyErased } from '../workflows/privacy/privacy.ts'
 import { accountErased, finishErasures } from '../workflows/privacy/jobs.ts'
 import {
+  accountMails,
   notifyEmailChangeRequested,
   notifyEmailChanged,
   notifyInvited,
@@ -49,7 +50,7 @@ export const accountJobs: Job[] = [
     async (all, { linkId }) => await notifyEmailChangeRequested(writing(all), linkId),
   ),
   mail(emailChanged, async (all, { linkId }) => await notifyEmailChanged(writing(all), linkId)),
-  ...mailsOf(factorMails),
+  ...mailsOf([...accountMails, ...factorMails]),
   mail(memberAdded, async (all, told) => await notifyMemberAdded(writing(all), told)),
   mail(accountErased, async (all, { farewellId }) => await notifyErased(writing(all), farewellId)),
   mail(

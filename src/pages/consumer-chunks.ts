@@ -12,9 +12,9 @@ export interface Chunk {
   moduleIds: string[]
 }
 
-/** The back office, its texts, and the libraries that only it uses: keys, windows, charts, scanners, the editor. */
+/** The back office, its texts, and the libraries that only it uses: windows, charts, scanners, the editor. */
 const ofTheBackOffice =
-  /\/src\/office\/|browser-texts\/\w+\/admin|\/node_modules\/(?:react-aria|react-stately|@react-aria|@react-stately|@react-types|@internationalized|d3-|internmap|@simplewebauthn|barcode-detector|@zxing|qrcode|otpauth|@codemirror|@lezer|style-mod|w3c-keyname)/
+  /\/src\/office\/|browser-texts\/\w+\/admin|\/node_modules\/(?:react-aria|react-stately|@react-aria|@react-stately|@react-types|@internationalized|d3-|internmap|barcode-detector|@zxing|qrcode|otpauth|@codemirror|@lezer|style-mod|w3c-keyname)/
 
 /** True if a chunk begins a page, or all of them, and no page of the back office. */
 const beginsConsumerPage = ({ facadeModuleId }: Chunk): boolean =>

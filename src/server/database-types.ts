@@ -45,6 +45,7 @@ export interface Database {
   customer_link_sent: CustomerLinkSentTable
   customer_merge: CustomerMergeTable
   customer_note: CustomerNoteTable
+  customer_passkey: CustomerPasskeyTable
   customer_session: CustomerSessionTable
   customer_tag: CustomerTagTable
   document_draft: DocumentDraftTable
@@ -99,6 +100,7 @@ export interface Database {
   order_vat: OrderVatTable
   order_word: OrderWordTable
   packaging: PackagingTable
+  passkey_answer: PasskeyAnswerTable
   payment: PaymentTable
   payment_attempt: PaymentAttemptTable
   payment_notice: PaymentNoticeTable
@@ -637,6 +639,19 @@ export interface CustomerNoteTable {
   text: string
   staff_id: number | null
   at: Date
+}
+
+export interface CustomerPasskeyTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  place: number
+  credential_id: string
+  public_key: Uint8Array
+  counter: number
+  transports: Generated<Array<string>>
+  name: string
+  created_at: Date
+  used_at: Date | null
 }
 
 export interface CustomerSessionTable {
@@ -1229,6 +1244,11 @@ export interface PackagingTable {
   tare_g: number
   holds_g: number
   active: Generated<boolean>
+}
+
+export interface PasskeyAnswerTable {
+  challenge_hash: Uint8Array
+  expires_at: Date
 }
 
 export interface PaymentTable {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { href, type Locale } from '../../src/lib/routes.ts'
 import { pdfText } from '../pdf-text.ts'
+import { withAuthenticator } from './authenticator.ts'
 import { mailTo } from './mailbox.ts'
 import { decides } from './ordering.ts'
 import { hasAccount, password } from './person.ts'
@@ -101,6 +102,7 @@ for (const locale of usuallyIn('en')) {
       expect((await elsewhere.request.get('/api/auth/user')).status()).toBe(401)
       await other.close()
 
+      await addsPasskey(shopper)
       await menu.getByRole('link', { name: t('account.nav.privacy') }).click()
       const download = page.waitForEvent('download')
       await page.getByRole('link', { name: t('account.privacy.download') }).click()
@@ -118,6 +120,37 @@ for (const locale of usuallyIn('en')) {
       expect(again.status()).toBe(401)
     })
   })
+}
+
+/** A passkey takes the place of the password at the next login. The device verifies its owner by itself. */
+async function addsPasskey({ page, t, locale }: Shopper): Promise<void> {
+  const { cdp, authenticatorId } = await withAuthenticator(page)
+  const part = page.getByRole('region', { name: t('account.passkeys.title') })
+  const secret = part.getByLabel(t('account.security.current'), { exact: true })
+  const add = part.getByRole('button', { name: t('account.passkeys.add') })
+  await secret.fill('wrong')
+  await add.click()
+  await expect(part.getByText(t('validation.current_password'))).toBeVisible()
+  await expect(secret).toBeFocused()
+  await secret.fill(password)
+  await add.click()
+  await expect(page.getByText(t('account.done.passkey'))).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto(
+    `${href('login', locale)}?${new URLSearchParams({ next: href('accountSecurity', locale) })}`,
+  )
+  const use = page.getByRole('main').getByRole('button', { name: t('login.passkey') })
+  // The device no longer knows its owner.
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await use.click()
+  await expect(page.getByText(t('user.passkey_unknown'))).toBeVisible()
+  await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+  await use.click()
+  await expect(page).toHaveURL(href('accountSecurity', locale))
+  const name = await part.getByRole('listitem').getByRole('strong').innerText()
+  await part.getByRole('button', { name: t('account.passkeys.remove_which', { name }) }).click()
+  await expect(page.getByText(t('account.done.passkey_removed'))).toBeVisible()
+  await expect(part.getByRole('listitem')).toHaveCount(0)
 }
 
 test.describe('without scripts @once', () => {

@@ -1,29 +1,12 @@
 /** Staff signs in: password, then a code or a passkey, which a virtual authenticator of the browser holds. */
-import type { CDPSession, Page } from '@playwright/test'
 import { demoPassword } from '../../src/shop/auth/demo.ts'
 import { href } from '../../src/lib/routes.ts'
+import { withAuthenticator } from './authenticator.ts'
 import { findsNothingInBoth } from './axe.ts'
 import { demoStaff } from './every-page.ts'
 import { scriptsRun } from './held-scripts.ts'
 import type { Shopper } from './shopper.ts'
 import { expect, test, usually } from './test.ts'
-
-/** A device with a fingerprint reader, which always knows the finger. */
-async function withAuthenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return { cdp, authenticatorId }
-}
 
 async function typesPassword({ page, t }: Shopper): Promise<void> {
   await page.getByRole('textbox', { name: t('login.username') }).fill(demoStaff)

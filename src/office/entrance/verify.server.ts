@@ -15,7 +15,7 @@ import { answered, refusedForm } from '../../pages/forms/form-answer.server.ts'
 import type { FormAnswer } from '../../pages/forms/form-answer.ts'
 import { textIn } from '../../pages/forms/form-text.ts'
 import { atDoor, entranceCall, memberOf, onwards, type EntranceCall } from './entrance.server.ts'
-import { jsonIn } from './passkey-json.ts'
+import { jsonIn } from '../../pages/forms/json-in.ts'
 import { withNext } from './staff-next.ts'
 
 /** The answers to the page's forms: a challenge for a passkey to sign, or a fault. */

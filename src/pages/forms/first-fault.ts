@@ -3,12 +3,12 @@ import { useEffect, useRef, type RefObject } from 'react'
 /**
  * Belongs to a short form without a summary: after a failed attempt, the focus goes to the first invalid field,
  * and its message is read out with it.
- * @param attempt counts the failed attempts
+ * @param attempt counts the failed attempts, or is the answer to the last one; 0 or null: none failed
  */
-export function useFirstFault(attempt: number): RefObject<HTMLFormElement | null> {
+export function useFirstFault(attempt: number | object | null): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (attempt > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (attempt) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [attempt])
   return form
 }

@@ -14,6 +14,7 @@ import { messageOf, type FormAnswer } from '../forms/form-answer.ts'
 import { useLocale } from './locale.ts'
 import styles from './login-form.module.css'
 import type { LoginAnswer } from './login.server.ts'
+import { PasskeyLogin } from './passkey-login.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { EmailField } from '../forms/person-fields.tsx'
 import { useFaults } from '../forms/use-faults.ts'
@@ -73,7 +74,7 @@ function Form({
   const locale = useLocale()
   const own = useId()
   const fetcher = useFetcher<LoginAnswer>()
-  const said = fetcher.data && !('to' in fetcher.data) ? fetcher.data : (answer ?? null)
+  const said = fetcher.data && 'faults' in fetcher.data ? fetcher.data : (answer ?? null)
   const to = fetcher.data && 'to' in fetcher.data ? fetcher.data.to : null
   const { faults, summary, watch } = useFaults(loadCheck, said)
   const form = useFirstFault(summary.attempt)
@@ -116,6 +117,7 @@ function Form({
       <Button type="submit" wide size="l" pending={isLoggingIn} pendingText={t('login.pending')}>
         {t('login.submit')}
       </Button>
+      <PasskeyLogin authType={authType} next={next} onDone={onDone} />
       {links === undefined ? <Links onLeave={onLeave} /> : links}
     </fetcher.Form>
   )

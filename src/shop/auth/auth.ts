@@ -27,6 +27,15 @@ export {
   tidy,
   type AccountMailContext,
 } from './mails.ts'
+export { accountMails } from './passkey-mail.ts'
+export {
+  addOwnPasskey,
+  askLoginPasskey,
+  beginOwnPasskey,
+  logInByPasskey,
+  passkeysOf,
+  removeOwnPasskey,
+} from './passkeys.ts'
 export { confirmRegistration, register, type Confirmed } from './registration.ts'
 export {
   askForReset,

@@ -1,7 +1,7 @@
 /** Keys derived from the shop's secret, one for each purpose. A second secret stays valid during rotation. */
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 
-type Purpose = 'access token' | 'device' | 'links' | 'network' | 'second factor'
+type Purpose = 'access token' | 'device' | 'links' | 'network' | 'passkeys' | 'second factor'
 
 export interface Keys {
   /** The key that signs. */

@@ -12,6 +12,7 @@ import { secretHash } from './keys.ts'
 import { forgetExpiredRegistrations, selectRegistration } from './link-queries.ts'
 import { linkSecrets, makeLink } from './links.ts'
 import { deleteStale } from './queries.ts'
+import { deleteExpiredAnswers } from './passkey-queries.ts'
 import type { Identity } from './auth-context.ts'
 
 export interface AccountMailContext {
@@ -104,5 +105,6 @@ const day = 24 * 3600_000
 export async function tidy({ db, now }: Connected & { now: Date }): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * day)
   await forgetExpiredRegistrations(db, now)
+  await deleteExpiredAnswers(db, now)
   await deleteStale(db, { attempts: ago(1), links: ago(30), sessions: ago(90), logins: ago(365) })
 }

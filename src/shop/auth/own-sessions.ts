@@ -1,6 +1,7 @@
 /** A customer's own sessions: ending the others, and erasing all of them. */
 import type { Writing } from '../../server/context.ts'
 import { deleteLinksOf } from './link-queries.ts'
+import { deletePasskeys } from './passkey-queries.ts'
 import { endSessions, forgetDevices, insertLoginEvent } from './queries.ts'
 import { unknownNetwork } from './reset.ts'
 import { networkHash, type AuthContext, type Origin } from './auth-context.ts'
@@ -34,13 +35,14 @@ export async function endLogins({ tx, now }: Writing & { now: Date }, customerId
 }
 
 /**
- * Erases the browsers that a customer signed in with, the links that they were mailed, and pending
+ * Erases the passkeys of a customer, the browsers that they signed in with, the links that they were mailed, and pending
  * registrations of the address. The audit still shows that there were logins, but not of which person.
  */
 export async function forgetLogins(
   { tx }: Writing,
   of: { customerId: number; emailKey: string },
 ): Promise<void> {
+  await deletePasskeys(tx, { customerId: of.customerId })
   await forgetDevices(tx, of.customerId)
   await deleteLinksOf(tx, of)
 }

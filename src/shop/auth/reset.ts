@@ -10,6 +10,7 @@ import { invited, resetRequested } from './jobs.ts'
 import { endLinks } from './link-queries.ts'
 import { checkLink } from './links.ts'
 import { busy, type SignedIn } from './login.ts'
+import { deletePasskeys } from './passkey-queries.ts'
 import { endSessions, insertLoginEvent, selectAccount, selectLiveSession } from './queries.ts'
 import { guessedPassword, invalidField } from './registration.ts'
 import { mailboxOf, networkOf, type LinkPurpose } from './rules.ts'
@@ -84,7 +85,8 @@ export async function checkPasswordLink(
 }
 
 /**
- * Sets a password through a mailed link, ends every session and link of the account, and signs the person in.
+ * Sets a password through a mailed link, ends every session and link of the account, removes its passkeys, and signs the
+ * person in: this is also how an owner gets back an account from a stranger.
  * The link works only once, even if two requests use it at the same time.
  */
 export async function setPasswordByLink(
@@ -121,6 +123,7 @@ export async function setPasswordByLink(
       },
     )
     await endSessions(tx, { customerId: customer.id }, 'PASSWORD', now)
+    await deletePasskeys(tx, { customerId: customer.id })
     const account = { customerId: customer.id, passwordHash }
     const opened = await openSession(
       { ...context, tx },

@@ -1,5 +1,6 @@
 /** A member's own factors: listing, removing, renaming. */
 import type { Reading, Writing } from '../../server/context.ts'
+import { passkeyName } from '../../lib/passkeys.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { audited, changeRefusal, mailFactor, wrongField, type AtDoor, type FactorContext } from './context.ts'
 import {
@@ -12,7 +13,6 @@ import {
   selectTotp,
   writePasskeyName,
 } from './queries.ts'
-import { passkeyName } from './rules.ts'
 
 /** A member's own factors, as the member may see them. */
 export interface OwnFactors {

@@ -4,6 +4,7 @@ import { demo, demoPassword, logIn, withDemoAccounts } from '../../../test/accou
 import { aShop, done } from '../../../test/app.ts'
 import { aDevice, type Forgery } from '../../../test/authenticator.ts'
 import { withDatabase } from '../../../test/database.ts'
+import { mostPasskeys } from '../../lib/passkeys.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { findMember, standingOf } from '../staff/staff.ts'
 import { factorContext, memberAt } from '../../workflows/signing-in/signing-in.ts'
@@ -18,7 +19,6 @@ import {
   removeFactor,
   type AtDoor,
 } from './factors.ts'
-import { mostPasskeys } from './rules.ts'
 
 const origin = 'https://obchod.example'
 

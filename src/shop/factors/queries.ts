@@ -1,6 +1,7 @@
 /** All SQL of second factors. */
 import { sql } from 'kysely'
 import type { Db, Reader, Tx } from '../../server/db.ts'
+import type { Passkey } from '../../server/webauthn.ts'
 
 /** Blocks other changes of a member's factors until the transaction ends. */
 export async function lockFactors(tx: Tx, staffId: number): Promise<void> {
@@ -87,13 +88,9 @@ export async function deleteTotp(tx: Tx, staffId: number): Promise<boolean> {
   return row !== undefined
 }
 
-export interface PasskeyRow {
+export interface PasskeyRow extends Passkey {
   id: number
   place: number
-  credentialId: string
-  publicKey: Buffer
-  counter: number
-  transports: string[]
   name: string
   createdAt: Date
   usedAt: Date | null
@@ -101,7 +98,7 @@ export interface PasskeyRow {
 
 /** A member's passkeys, oldest first. */
 export async function selectPasskeys(db: Reader, staffId: number): Promise<PasskeyRow[]> {
-  const rows = await db
+  return await db
     .selectFrom('staff_passkey')
     .select([
       'id',
@@ -118,7 +115,6 @@ export async function selectPasskeys(db: Reader, staffId: number): Promise<Passk
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map((row) => ({ ...row, publicKey: Buffer.from(row.publicKey) }))
 }
 
 export type NewPasskey = Omit<PasskeyRow, 'id' | 'usedAt'> & { staffId: number }
@@ -131,7 +127,7 @@ export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<number
       staff_id: passkey.staffId,
       place: passkey.place,
       credential_id: passkey.credentialId,
-      public_key: passkey.publicKey,
+      public_key: passkey.publicKey as Buffer,
       counter: passkey.counter,
       transports: passkey.transports,
       name: passkey.name,

@@ -3,17 +3,11 @@
 /** Time step in seconds and digits of a code (RFC 6238, as every app has them). */
 export const totp = { period: 30, digits: 6 } as const
 
-/** Passkeys per member of staff; the database enforces it by their places. */
-export const mostPasskeys = 10
-
 /** Recovery codes created at a time. */
 export const recoveryCodes = 10
 
 /** Validity of a secret on display, or of a passkey challenge. */
 export const pendingMs = 15 * 60_000
-
-/** Longer passkey names are cut. */
-export const longestPasskeyName = 60
 
 /** Without I, L, O and U, which are mistaken for other characters. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -43,24 +37,4 @@ export function readRecoveryCode(typed: string): string | null {
 export function readCode(typed: string): string | null {
   const digits = typed.replace(/[\s\u00a0-]/g, '')
   return /^\d{6}$/.test(digits) ? digits : null
-}
-
-/** A passkey's name as stored; empty if it contains nothing to display. */
-export function passkeyName(typed: string): string {
-  const plain = typed
-    .slice(0, 1000)
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
-    .trim()
-  // A character is never cut in half.
-  return plain
-    .slice(0, longestPasskeyName)
-    .replace(/[\ud800-\udbff]$/, '')
-    .trim()
-}
-
-/** The host name under which passkeys know the shop; null for a bare network address, since browsers create none for it. */
-export function relyingPartyOf(origin: string): string | null {
-  const { hostname } = new URL(origin)
-  return /^[\d.]+$|:/.test(hostname) ? null : hostname
 }

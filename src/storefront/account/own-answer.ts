@@ -10,6 +10,8 @@ export const doneKeys = [
   'password',
   'device',
   'others',
+  'passkey',
+  'passkey_removed',
   'address',
   'removed',
   'subscribed',

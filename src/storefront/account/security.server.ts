@@ -1,23 +1,43 @@
-/** The password, and the devices on which the customer is signed in. */
+/** The password, passkeys, and the devices on which the customer is signed in. */
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
 import { formatMoment } from '../../lib/dates.ts'
 import { href } from '../../lib/routes.ts'
 import { isRefusal } from '../../server/refusal.ts'
 import { deviceName } from '../../shop/account/rules.ts'
 import { changePassword as changePasswordForm } from '../../shop/account/schema.ts'
-import { sessionsOf, signOutDevice, signOutOthers } from '../../shop/auth/auth.ts'
+import {
+  addOwnPasskey,
+  beginOwnPasskey,
+  passkeysOf,
+  removeOwnPasskey,
+  sessionsOf,
+  signOutDevice,
+  signOutOthers,
+} from '../../shop/auth/auth.ts'
 import { changePassword, signOut } from '../../workflows/signing-in/signing-in.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
+import { jsonIn } from '../../pages/forms/json-in.ts'
 import { textIn } from '../../pages/forms/form-text.ts'
 import { checkForm } from '../../pages/forms/form-answer.server.ts'
 import { answeredTo, doneAt, ownCall, type OwnCall } from './own-call.server.ts'
+import type { OwnAnswer } from './own-answer.ts'
 import { passwordIn } from './own-forms.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-  const { shop, customer, own, locale } = ownCall(context, url)
+  const { shop, customer, own, locale, requestContext } = ownCall(context, url)
+  const passkeys = await passkeysOf(shop, customer.id)
+  const { browser, system } = deviceName(requestContext.device)
   const sessions = await sessionsOf(atThisMoment(shop), customer.id)
   return {
     email: customer.email,
+    passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
+      id,
+      name,
+      since: formatMoment(createdAt, locale),
+      used: usedAt && formatMoment(usedAt, locale),
+    })),
+    /** The default name of a new passkey. */
+    device: [browser, system].filter(Boolean).join(', '),
     devices: sessions.map(({ id, device, createdAt, renewedAt }) => ({
       id,
       ...deviceName(device),
@@ -40,6 +60,11 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
         from: requestContext,
       })
       return doneAt('accountSecurity', locale, 'others')
+    case 'begin-passkey':
+    case 'passkey':
+      return await takePasskey(call, form)
+    case 'remove-passkey':
+      return await removePasskey(call, textIn(form, 'passkey'))
     case 'device':
       return await endDevice(call, textIn(form, 'session'))
     default:
@@ -57,6 +82,29 @@ async function endDevice({ shop, customer, own, requestContext, locale }: OwnCal
   )
     throw data(null, { status: 404 })
   return doneAt('accountSecurity', locale, 'device')
+}
+
+/** The answer of the page that begins a passkey: what the browser needs to create it. */
+export type PasskeyAnswer = { passkey: object } | OwnAnswer
+
+async function takePasskey({ shop, customer, own, origin, locale }: OwnCall, form: FormData) {
+  const context = atThisMoment(shop)
+  const ownSession = { customer, sessionId: own.sessionId }
+  if (textIn(form, 'intent') === 'begin-passkey') {
+    const password = textIn(form, 'current_password')
+    const passkey = await beginOwnPasskey(context, { ownSession, password, origin })
+    return isRefusal(passkey) ? answeredTo('passkey', passkey) : data<PasskeyAnswer>({ passkey })
+  }
+  const given = { response: jsonIn(textIn(form, 'response')), name: textIn(form, 'name') }
+  const done = await addOwnPasskey(context, { ownSession, origin, ...given })
+  return isRefusal(done) ? answeredTo('passkey', done) : doneAt('accountSecurity', locale, 'passkey')
+}
+
+async function removePasskey({ shop, customer, locale }: OwnCall, id: string) {
+  const isGone =
+    /^\d{1,15}$/.test(id) && (await removeOwnPasskey(shop, { customerId: customer.id, id: Number(id) }))
+  if (!isGone) throw data(null, { status: 404 })
+  return doneAt('accountSecurity', locale, 'passkey_removed')
 }
 
 async function takePassword({ shop, requestContext, locale }: OwnCall, form: FormData) {

@@ -8,6 +8,7 @@ import { OwnForm } from './own-form.tsx'
 import { passwordIn } from './own-forms.ts'
 import { OwnPage, OwnPart } from './own-page.tsx'
 import styles from './own.module.css'
+import { Passkeys } from './passkeys.tsx'
 import type { action, loader } from './security.server.ts'
 
 export { action, loader } from './security.server.ts'
@@ -17,13 +18,16 @@ const loadCheck = checkedBy(
   passwordIn,
 )
 
-/** /ucet/zabezpeceni: a new password, and the signed-in devices. */
+/** /ucet/zabezpeceni: a new password, passkeys, and the signed-in devices. */
 export default function Security() {
   const { t } = useTranslation()
   return (
     <OwnPage title={t('account.security.title')}>
       <OwnPart title={t('account.security.password')} id="password">
         <PasswordForm />
+      </OwnPart>
+      <OwnPart title={t('account.passkeys.title')} id="passkeys">
+        <Passkeys />
       </OwnPart>
       <OwnPart title={t('account.security.devices')} id="devices">
         <Devices />
@@ -35,7 +39,8 @@ export default function Security() {
 function PasswordForm() {
   const { t } = useTranslation()
   const { email } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>()
+  const answered = useActionData<typeof action>()
+  const answer = answered && 'faults' in answered ? answered : undefined
   return (
     <>
       <p className={styles.soft}>{t('account.security.others_end')}</p>

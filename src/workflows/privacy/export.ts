@@ -1,7 +1,7 @@
 /** All data that the shop holds about a customer, in one file (GDPR, articles 15 and 20). */
 import type { Reading } from '../../server/context.ts'
 import { everyRow, type PageQuery } from '../../server/page.ts'
-import { sessionsOf } from '../../shop/auth/auth.ts'
+import { passkeysOf, sessionsOf } from '../../shop/auth/auth.ts'
 import { findCustomerNotes, findTags } from '../../shop/customers/customers.ts'
 import type { Customer } from '../../shop/customers/rules.ts'
 import { consentsOf } from '../../shop/newsletter/newsletter.ts'
@@ -52,6 +52,11 @@ export async function exportOf(
       device,
       created_at: createdAt,
       renewed_at: renewedAt,
+    })),
+    passkeys: (await passkeysOf({ db }, id)).map(({ name, createdAt, usedAt }) => ({
+      name,
+      created_at: createdAt,
+      used_at: usedAt,
     })),
     logins: await selectLogins(db, id),
     reseller_applications: await selectApplications(db, id),

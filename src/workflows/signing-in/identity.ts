@@ -8,6 +8,7 @@ import {
   changePassword as changeOwnPassword,
   keepActingFor,
   logIn,
+  logInByPasskey,
   logOut,
   proofOf,
   setPasswordByLink,
@@ -151,6 +152,23 @@ export async function signIn(
   { requestContext, given }: { requestContext: RequestContext; given: Login },
 ): Promise<SignedInAnswer | Refusal> {
   const done = await logIn(atThisMoment(shop), { login: given, from: originOf(requestContext) })
+  return isRefusal(done) ? done : await welcome(shop, requestContext, done)
+}
+
+/** Signs in by a passkey, without a password. @param input.response the browser's signature; untrusted */
+export async function signInByPasskey(
+  shop: Shop,
+  {
+    requestContext,
+    ...input
+  }: {
+    requestContext: RequestContext
+    origin: string
+    response: unknown
+    authType: 'B2C' | 'B2B' | null
+  },
+): Promise<SignedInAnswer | Refusal> {
+  const done = await logInByPasskey(atThisMoment(shop), { ...input, from: originOf(requestContext) })
   return isRefusal(done) ? done : await welcome(shop, requestContext, done)
 }
 

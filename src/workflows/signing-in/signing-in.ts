@@ -7,6 +7,7 @@ export {
   customerAt,
   signIn,
   signInByLink,
+  signInByPasskey,
   signOut,
   tradeOf,
   whoCalls,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aDevice } from '../../../test/authenticator.ts'
+import { aDevice } from '../../test/authenticator.ts'
 import { readAnswer, readNewKey } from './webauthn-answers.ts'
 
 const device = aDevice('https://obchod.example')
