@@ -1,4 +1,6 @@
 // A mixed box from its page to the order: by plain forms, as a browser without scripts sends them.
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { demo, demoPassword, signedIn, withDemoAccounts } from '../../../test/accounts.ts'
 import { aShop, chilliId, done, pepperId, readyToSubmit, snackId, type Visitor } from '../../../test/app.ts'
@@ -76,6 +78,14 @@ withDemo('a mixed box', (database) => {
       selected_tshirt_size: null,
     })
     expect((await browser(visitor).opens('/krabice')).html).toContain('Krabice: 7 + 7 + 5')
+  })
+
+  test('has a preset of the flavours above the lowest step of the merchant’s scale', async () => {
+    await sql.raw(await readFile('db/seed/scales.sql', 'utf8')).execute(open().shop.db)
+    const visitor = open().visitor()
+    const preset = /href="([^"]*mix=scale-\d+)"[^>]*><span>Heat: a hint, medium<\/span><span[^>]*>10 \+ 10</
+    const [, to = ''] = preset.exec((await browser(visitor).opens('/en/box')).html) ?? []
+    expect((await browser(visitor).opens(to)).html).toContain('A box: 10 + 10')
   })
 
   test('costs a reseller what a box costs the company, and is absent where less than two flavours mix', async () => {

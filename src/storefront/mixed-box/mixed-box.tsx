@@ -84,17 +84,14 @@ function Presets({ offer: { presets, flavours }, page }: MixedBoxProps) {
   return (
     <nav aria-label={t('mixed_box.presets')}>
       <ul className={styles.presets}>
-        {presets.map(({ mix, counts }) => {
-          const name = flavours.find(({ code }) => code === mix)?.name
-          return (
-            <li key={mix}>
-              <Link to={`${href(page, locale)}?mix=${encodeURIComponent(mix)}`} preventScrollReset replace>
-                <span>{name === undefined ? t('mixed_box.even') : t('mixed_box.mostly', { name })}</span>
-                <span className={styles.shares}>{sharesOf(flavours, counts)}</span>
-              </Link>
-            </li>
-          )
-        })}
+        {presets.map(({ mix, label, counts }) => (
+          <li key={mix}>
+            <Link to={`${href(page, locale)}?mix=${encodeURIComponent(mix)}`} preventScrollReset replace>
+              <span>{label}</span>
+              <span className={styles.shares}>{sharesOf(flavours, counts)}</span>
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )

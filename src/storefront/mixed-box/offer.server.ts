@@ -6,6 +6,7 @@ import { packedQuantities } from '../../shop/cart/rules.ts'
 import { mixIn, type Mix } from '../../shop/catalogue/catalogue.ts'
 import { imageOf, onShelf, pricesFor, shirtsFor, type Catalogue } from '../../shop/catalogue/rules.ts'
 import { tShirtSizes } from '../../shop/catalogue/schema.ts'
+import type { Groups } from '../../shop/groups/rules.ts'
 import { variantName } from '../../shop/options/rules.ts'
 import { boxesIn, countedLines } from '../../shop/pricing/rules.ts'
 import { atThisMoment } from '../../shop/shop-context.ts'
@@ -19,6 +20,7 @@ import {
   piecesField,
   presetsOf,
   sharesOf,
+  strongPart,
   type Counts,
   type MixedBoxOffer,
   type MixedFlavour,
@@ -36,7 +38,7 @@ export function mixedBoxOffer(
   if (!found) return null
   const { size } = found
   const flavours = flavoursOf(found, open, stock, locale)
-  const presets = presetsOf(size, flavours)
+  const presets = namedPresets(size, flavours, catalogue.groups, locale)
   const inCart = Object.fromEntries(
     found.variants.map((one) => [one.pieceCode, packedQuantities(one, state.lines).pieces]),
   )
@@ -58,6 +60,40 @@ export function mixedBoxOffer(
   }
 }
 
+/** The presets with their names; the flavours above the lowest step of the first scale on which they differ are one of them. */
+function namedPresets(size: number, flavours: readonly MixedFlavour[], groups: Groups, locale: Locale) {
+  const t = translator(locale)
+  const strong = strongOf(flavours, groups, locale)
+  return presetsOf(size, flavours, strong).map((preset) => {
+    const name = flavours.find(({ code }) => code === preset.mix)?.name
+    const label =
+      preset.mix === strong?.mix
+        ? t('mixed_box.by_scale', { scale: strong.scale, steps: strong.steps })
+        : name === undefined
+          ? t('mixed_box.even')
+          : t('mixed_box.mostly', { name })
+    return { ...preset, label }
+  })
+}
+
+function strongOf(flavours: readonly MixedFlavour[], { attributes, values }: Groups, locale: Locale) {
+  for (const { id, isScale, names, values: steps } of attributes) {
+    const stepOf = ({ productId }: MixedFlavour) =>
+      steps.findLastIndex((step) => values.get(productId)?.includes(step.id))
+    const strong = isScale ? strongPart(flavours, stepOf) : null
+    if (!strong) continue
+    const used = new Set(strong.map(stepOf))
+    const stepNames = steps.filter((_, at) => used.has(at)).map((step) => step.names[locale])
+    return {
+      mix: `scale-${id}`,
+      codes: strong.map(({ code }) => code),
+      scale: names[locale],
+      steps: stepNames.join(', '),
+    }
+  }
+  return null
+}
+
 function flavoursOf(
   { variants }: Mix,
   { state, pricing: { catalogue, terms } }: OpenCart,
@@ -71,6 +107,7 @@ function flavoursOf(
     return [
       {
         variantId: variant.id,
+        productId: product.id,
         code: variant.pieceCode,
         name: variantName(productWords(product, locale).name, variant, locale),
         ...imageOf(product),

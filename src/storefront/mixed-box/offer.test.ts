@@ -3,7 +3,7 @@ import { fc, forAll } from '../../../test/for-all.ts'
 import { aCatalogue, mixing } from '../../../test/small-catalogue.ts'
 import { pricesFor } from '../../shop/catalogue/rules.ts'
 import { priceLines } from '../../shop/pricing/rules.ts'
-import { evenly, presetsOf, quoteOf, sharesOf, type MixedBoxOffer } from './offer.ts'
+import { evenly, presetsOf, quoteOf, sharesOf, strongPart, type MixedBoxOffer } from './offer.ts'
 
 const catalogue = mixing(aCatalogue(), [7, 8, 9])
 const flavours = [7, 8, 9].map((id) => {
@@ -11,6 +11,7 @@ const flavours = [7, 8, 9].map((id) => {
   const tiers = pricesFor(catalogue, catalogue.variants.get(id)!, 'B2B')
   return {
     variantId: id,
+    productId: id,
     code,
     name: code,
     art: '',
@@ -69,11 +70,7 @@ test('presets fill one box within the stock, in equal parts or mostly of one fla
     ['BM-CHILLI-50', '5 + 10 + 5'],
     ['BM-PEPPER-50', '5 + 5 + 10'],
   ])
-  expect(shares([100, 12, 0])).toEqual([
-    ['even', '10 + 10'],
-    ['snack_piece', '10 + 10'],
-    ['BM-CHILLI-50', '10 + 10'],
-  ])
+  expect(shares([100, 12, 0])).toEqual([['even', '10 + 10']])
   expect(shares([100, 3, 0])).toEqual([])
   expect(shares([9, 5, 5])).toEqual([])
   forAll(fc.nat(30), fc.array(fc.nat(12), { minLength: 1, maxLength: 6 }), (pieces, stocks) => {
@@ -87,4 +84,14 @@ test('presets fill one box within the stock, in equal parts or mostly of one fla
     )
     expect(stocked.every(({ code, stock }) => (counts[code] ?? 0) <= stock)).toBe(true)
   })
+})
+
+test('a preset has the flavours above the lowest step of a scale alone, where two are', () => {
+  const [mild = '', hot = '', hotter = ''] = flavours.map(({ code }) => code)
+  const strong = (steps: Record<string, number>) =>
+    strongPart(Object.keys(steps), (code) => steps[code] ?? -1)
+  expect(strong({ [mild]: 0, [hot]: 3, [hotter]: 5 })).toEqual([hot, hotter])
+  expect([strong({ [mild]: 2, [hot]: 2 }), strong({ [mild]: -1, [hot]: 3 })]).toEqual([null, null])
+  const presets = presetsOf(20, flavours, { mix: 'scale-1', codes: [hot, hotter] })
+  expect(presets.at(-1)).toEqual({ mix: 'scale-1', counts: { [hot]: 10, [hotter]: 10 } })
 })

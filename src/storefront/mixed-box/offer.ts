@@ -8,6 +8,7 @@ import { boxesIn, piecesForPrice } from '../../shop/pricing/rules.ts'
 /** A variant that goes into the box. */
 export interface MixedFlavour extends ProductImage {
   variantId: number
+  productId: number
   /** The code of its line of pieces. */
   code: string
   name: string
@@ -25,10 +26,16 @@ export interface MixedFlavour extends ProductImage {
 /** Pieces by the code of their flavour. */
 export type Counts = Readonly<Record<string, number>>
 
-/** A suggestion for a whole box: the same of each flavour (`even`), or most of one, by its code. */
+/** A suggestion for a whole box: the same of each flavour (`even`), most of one, by its code, or a `StrongPart` alone. */
 export interface Preset {
   mix: string
   counts: Counts
+}
+
+/** The flavours that have more of something than the rest: of heat, for example. */
+export interface StrongPart {
+  mix: string
+  codes: readonly string[]
 }
 
 export interface MixedBoxOffer {
@@ -36,7 +43,7 @@ export interface MixedBoxOffer {
   /** Pieces in a box. */
   size: number
   flavours: MixedFlavour[]
-  presets: Preset[]
+  presets: (Preset & { label: string })[]
   /** The form's initial pieces: those of the preset in the address, else those in the cart. */
   chosen: Counts
   /** True if the cart holds loose pieces of the flavours. */
@@ -110,8 +117,22 @@ export function evenly(pieces: number, flavours: readonly Stocked[]): Counts {
   return Object.fromEntries(counts)
 }
 
-/** The suggestions that stock allows for: each fills a whole box. */
-export function presetsOf(size: number, flavours: readonly Stocked[]): Preset[] {
+/** The flavours above the lowest step of a scale; null: there are less than two, or all stand on one step. */
+export function strongPart<Flavour>(
+  flavours: readonly Flavour[],
+  stepOf: (flavour: Flavour) => number,
+): Flavour[] | null {
+  const lowest = Math.min(...flavours.map(stepOf))
+  const strong = flavours.filter((one) => stepOf(one) > lowest)
+  return strong.length > 1 ? strong : null
+}
+
+/** The suggestions that stock allows for: each fills a whole box, and no two are the same. */
+export function presetsOf(
+  size: number,
+  flavours: readonly Stocked[],
+  strong: StrongPart | null = null,
+): Preset[] {
   const half = Math.ceil(size / 2)
   const mostly = flavours.map(({ code, stock }): Preset => {
     const others = flavours.filter((one) => one.code !== code)
@@ -120,9 +141,23 @@ export function presetsOf(size: number, flavours: readonly Stocked[]): Preset[] 
   const inStock = flavours.filter(({ stock }) => stock > 0)
   const counts = evenly(size, inStock)
   const isEven = Math.max(...Object.values(counts)) - Math.min(...Object.values(counts)) <= 1
-  return [...(isEven ? [{ mix: 'even', counts }] : []), ...mostly].filter(
+  const parts = strong
+    ? [
+        {
+          mix: strong.mix,
+          counts: evenly(
+            size,
+            flavours.filter(({ code }) => strong.codes.includes(code)),
+          ),
+        },
+      ]
+    : []
+  const whole = [...(isEven ? [{ mix: 'even', counts }] : []), ...mostly, ...parts].filter(
     (preset) => Object.values(preset.counts).reduce((sum, count) => sum + count, 0) === size,
   )
+  const isSame = (one: Counts, other: Counts) =>
+    flavours.every(({ code }) => (one[code] ?? 0) === (other[code] ?? 0))
+  return whole.filter((one, at) => whole.findIndex((other) => isSame(one.counts, other.counts)) === at)
 }
 
 /** `7 + 7 + 6`: in the order of the flavours, without those that are not in it. */
