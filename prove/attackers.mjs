@@ -59,7 +59,10 @@ export async function signIn({ query }, port, attackers) {
       attacker.cookie = attacker.name === 'visitor' ? await cartCookie(port) : ''
       continue
     }
-    await query('update customer set deactivated_at = null where email_key = $1', [email])
+    await query(
+      'update customer set deactivated_at = null, is_sales_representative = $2 where email_key = $1',
+      [email, attacker.isRepresentative ?? false],
+    )
     const [member] = await query(
       `update staff_member set ended_at = null
        where id = (select max(m.id) from staff_member m join customer c on c.id = m.customer_id where c.email_key = $1) returning id`,
@@ -82,14 +85,18 @@ export async function signIn({ query }, port, attackers) {
   }
 }
 
-/** The roles that an attacker has now: an owner among them may have changed them. */
-export const rolesNow = async ({ query }, { email }) =>
-  (
-    await query(
-      'select r.role from staff_role r join staff_member m on m.id = r.staff_id join customer c on c.id = m.customer_id where c.email_key = $1',
-      [email],
-    )
-  ).map(({ role }) => role)
+/** True if an attacker is no longer what they were: an owner among them may have changed their roles or their kind. */
+export async function isChanged({ query }, { email, roles, type, isRepresentative = false }) {
+  const [{ now }] = await query(
+    `select (select coalesce(array_agg(r.role order by r.role), '{}') from staff_role r
+       join staff_member m on m.id = r.staff_id where m.customer_id = c.id)::text[]
+       = (select coalesce(array_agg(one order by one), '{}') from unnest($2::text[]) one)
+       and c.type = $3 and c.is_sales_representative = $4 as now
+     from customer c where c.email_key = $1`,
+    [email, roles, type, isRepresentative],
+  )
+  return !now
+}
 
 async function cartCookie(port) {
   const body = { quantity_box: 0, quantity_piece: 1 }

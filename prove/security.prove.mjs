@@ -9,7 +9,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { sparePort } from '../bin/port.mjs'
 import { closeAttack, send } from './attack.mjs'
-import { attackersOf, makeAttackers, rolesNow, signIn } from './attackers.mjs'
+import { attackersOf, isChanged, makeAttackers, signIn } from './attackers.mjs'
 import { drawing } from './hostile.mjs'
 import { explore } from './explore.mjs'
 import { faultIn, rightsOf, validatorsOf } from './verdict.mjs'
@@ -174,11 +174,7 @@ function nextRequest(draw, target, attacker, index) {
 async function judge({ index, attacker, sent, answer, isAllowed, validators }) {
   const found = faultIn({ sent, answer, attacker, isAllowed, validators })
   if (!found) return
-  // An owner among the attackers may have given them another role, or taken one.
-  if (found.claim === 'rights' && attacker.email) {
-    const roles = await rolesNow(database, attacker)
-    if (String(roles.toSorted()) !== String(attacker.roles.toSorted())) return
-  }
+  if (found.claim === 'rights' && attacker.email && (await isChanged(database, attacker))) return
   if (faults.length < 40) console.error(described({ index, attacker: attacker.name, sent, answer, ...found }))
   faults.push({ index, attacker: attacker.name, sent, answer, ...found })
 }

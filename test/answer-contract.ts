@@ -25,7 +25,7 @@ function faultOf(
   const asked = url ?? path
   const address = (typeof asked === 'string' ? asked : (asked?.pathname ?? '')).split('?', 1)[0]
   const endpoint = endpoints.find((known) => known.path === address && known.method === method.toUpperCase())
-  if (!endpoint || statusCode === 304) return null
+  if (!endpoint || (statusCode === 304 && endpoint.headers?.['if-none-match'])) return null
   const of = `${endpoint.method} ${endpoint.path} answered ${statusCode}`
   if (statusCode !== 200 && !statusesOf(endpoint).includes(statusCode)) return `${of}, which is not declared`
   if (statusCode === 200 && endpoint.media) return null

@@ -153,7 +153,7 @@ export function cartEndpoints(shop: Shop): Endpoint[] {
       summary: 'Sets the boxes and pieces of the snack, and the t-shirt that goes with a box',
       body: schema.addSnackToCart,
       answer: withDelivery,
-      refusals: [400, 401, 403, 409, 415, 422],
+      refusals: [400, 401, 403, 404, 409, 415, 422],
       refusalFields: refusedChange,
       handle: async (call) => {
         const { quantity, quantity_box, quantity_piece, t_shirt_size, eshop_type } = call.body

@@ -66,6 +66,7 @@ function operationOf(definition: Endpoint) {
         description: 'Done',
         content: { [definition.media ?? 'application/json']: { schema: definition.answer } },
       },
+      ...(definition.headers?.['if-none-match'] ? { '304': { description: 'Not changed' } } : {}),
       ...Object.fromEntries(
         statusesOf(definition).map((status) => [
           String(status),

@@ -19,6 +19,7 @@ export function productEndpoints(shop: Shop): Endpoint[] {
       query: z.strictObject({}),
       answer: z.object({ snack: snackSchema.nullable() }),
       refusals: [400],
+      headers: { 'if-none-match': 'The ETag of an answer that the caller still has' },
       handle: async ({ locale, request, reply }) => {
         const { json, etag } = await snackAnswer(shop, locale)
         reply

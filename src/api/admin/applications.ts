@@ -16,7 +16,6 @@ import {
 import { staffOrKeyAt } from '../../workflows/signing-in/signing-in.ts'
 import { idText } from './customers-schema.ts'
 import {
-  approvalRequestWire,
   pageAnswer,
   pageIn,
   pageQuery,
@@ -189,7 +188,6 @@ const decisionEndpoints = (shop: Shop): Endpoint[] => [
     body: agreementBody,
     answer: z.object({ status: z.literal('ok') }),
     refusals: [404, 409, 422],
-    refusalFields: approvalRequestWire,
     run: async (context, { body: { ico, ...given } }) => {
       const done = await agreeWithCompany(context, {
         ico,

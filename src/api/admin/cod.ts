@@ -29,7 +29,7 @@ import {
 } from '../../shop/remittances/schema.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { importRemittance, remitDays } from '../../workflows/money/money.ts'
-import { pageIn, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
+import { approvalRequestWire, pageIn, staffCalls, staffRead, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/cod'
 const pageSize = 100
@@ -135,7 +135,12 @@ function writingEndpoints(shop: Shop): Endpoint[] {
     )
     return isRefusal(written) ? written : { ...said, written: written.remittance.id, is_new: written.isNew }
   }
-  const answers = { tag: 'admin', answer: planRecord, refusals: [...staffRefusals, 409, 422] as const }
+  const answers = {
+    tag: 'admin',
+    answer: planRecord,
+    refusalFields: approvalRequestWire,
+    refusals: [...staffRefusals, 409, 422] as const,
+  }
   return [
     put(`${at}/import`, {
       ...answers,

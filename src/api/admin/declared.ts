@@ -4,7 +4,7 @@ import { isRefusal } from '../../server/refusal.ts'
 import type { Shop } from '../../shop/shop-context.ts'
 import { declared } from '../../workflows/back-office/back-office.ts'
 import { partsAt } from '../../workflows/operations/operations.ts'
-import { approvalRequestWire, staffAct } from './staff-calls.ts'
+import { staffAct } from './staff-calls.ts'
 
 export const declaredEndpoints = (shop: Shop): Endpoint[] =>
   declared.map(({ call: path, summary, longestBody, limit, body, answer, refused, take }) =>
@@ -16,7 +16,7 @@ export const declaredEndpoints = (shop: Shop): Endpoint[] =>
       body,
       answer,
       refusals: [404, 409, 422],
-      refusalFields: refused ? approvalRequestWire.extend(refused.shape) : approvalRequestWire,
+      ...(refused === undefined ? {} : { refusalFields: refused }),
       run: async (context, call) => {
         const done = await take({ ...context, ...partsAt(shop, call) }, call.body)
         return isRefusal(done) ? done : done.answer

@@ -10,7 +10,7 @@ import { atThisMoment, type Shop } from '../../shop/shop-context.ts'
 import { seesPrices } from '../../shop/staff/rules.ts'
 import { toChangeInput, changeBody, changePreviewBody } from '../../workflows/changing/schema.ts'
 import { changeOrderByStaff, changingContextOf, previewOrderChange } from '../../workflows/orders/orders.ts'
-import { approvalRequestWire, staffCalls, staffChange, staffRead, staffRefusals } from './staff-calls.ts'
+import { staffCalls, staffChange, staffRead, staffRefusals } from './staff-calls.ts'
 
 const at = '/api/admin/orders'
 
@@ -158,7 +158,6 @@ const changingEndpoint = (shop: Shop): Endpoint =>
       change: changed,
     }),
     refusals: [404, 409, 422],
-    refusalFields: approvalRequestWire,
     run: async ({ tx, actor, now }, { body }) => {
       const found = await findByNumber({ db: tx }, body.order)
       if (!found) return refuse(404, 'error.not_found')

@@ -118,10 +118,11 @@ const writing =
   ) =>
   <Query, Body>(
     shop: Shop,
-    { path, refusals, run, ...contract }: StaffWriting<Query, Body, Context>,
+    { path, refusals, run, refusalFields, ...contract }: StaffWriting<Query, Body, Context>,
   ): Endpoint =>
     put<Query, Body>(path, {
       ...contract,
+      refusalFields: refusalFields ? approvalRequestWire.extend(refusalFields.shape) : approvalRequestWire,
       tag: 'admin',
       refusals: [...staffRefusals, ...refusals],
       handle: async (call) => await of(staffCalls(shop))(call, async (context) => await run(context, call)),

@@ -13,6 +13,16 @@ const [slotWidth, slotHeight, gap, edge] = [64, 84, 8, 22]
 /** A larger box is drawn in fewer places, each for several pieces. */
 const mostPlaces = 40
 
+/** The last packs of a number of pieces that may be very large, in the order of the flavours. */
+function lastPacks(flavours: MixedBoxOffer['flavours'], counts: Counts, most: number) {
+  const packs: { art: string; number: number }[] = []
+  for (const [at, { code, art }] of [...flavours.entries()].toReversed()) {
+    const length = Math.min(counts[code] ?? 0, most - packs.length)
+    packs.unshift(...Array.from({ length }, () => ({ art, number: at + 1 })))
+  }
+  return packs
+}
+
 /** The box from above: a place for each piece, filled in the order of the flavours. A whole one stays full. */
 export function BoxPicture({ offer: { size, flavours }, counts, quote }: BoxPictureProps) {
   const { t } = useTranslation()
@@ -20,13 +30,8 @@ export function BoxPicture({ offer: { size, flavours }, counts, quote }: BoxPict
   const places = Math.min(size, mostPlaces)
   const columns = Math.ceil(Math.sqrt(places * 1.2))
   const rows = Math.ceil(places / columns)
-  const packs = flavours.flatMap(({ code, art }, at) =>
-    Array.from({ length: counts[code] ?? 0 }, () => ({ art, number: at + 1 })),
-  )
   // Behind whole boxes the one that is begun.
-  const begun = packs.slice(
-    packs.length - (quote.missing === 0 ? Math.min(size, packs.length) : packs.length % size),
-  )
+  const begun = lastPacks(flavours, counts, quote.missing === 0 ? size : quote.pieces % size)
   const shown = size <= mostPlaces ? begun : begun.filter((_, at) => at % (size / places) < 1)
   const [width, height] = [
     columns * (slotWidth + gap) - gap + 2 * edge,

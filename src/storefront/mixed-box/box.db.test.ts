@@ -59,8 +59,10 @@ withDemo('a mixed box', (database) => {
       ),
     )
     expect(sent.html).toContain(`value="${left + 1}"`)
-    for (const wrong of ['-1', 'x', '1.5', '10001'])
-      await browser(visitor).sends('/krabice', fields({ ...box, snack_piece: wrong }))
+    for (const wrong of ['-1', 'x', '1.5', '10001', '9'.repeat(26)]) {
+      const { html } = await browser(visitor).sends('/krabice', fields({ ...box, snack_piece: wrong }))
+      expect(html).toMatch(/<input[^>]*aria-invalid="true"/)
+    }
     const nothing = await browser(visitor).sends('/en/box', fields({ snack_piece: 0 }))
     expect(nothing.html).toContain('Choose at least one piece.')
     expect((await cartOf(visitor)).items).toEqual([])
