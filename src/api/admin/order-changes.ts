@@ -106,6 +106,9 @@ const changedWire = (change: OrderChange, actor: Actor) => ({
     : { total_before: null, total: null, to_collect: null, to_return: null }),
 })
 
+/** With 409 `order_change.error.changed_meanwhile`: the version that the order has now. */
+const presentVersion = z.object({ version: z.int() })
+
 function previewEndpoint(shop: Shop): Endpoint {
   const { read } = staffCalls(shop)
   return put(`${at}/preview-change`, {
@@ -114,6 +117,7 @@ function previewEndpoint(shop: Shop): Endpoint {
     body: changePreviewBody,
     answer: plan,
     refusals: [...staffRefusals, 404, 409, 422],
+    refusalFields: presentVersion,
     handle: async (call) =>
       await read(call, 'orders.change', async (db, { actor }) => {
         const found = await findByNumber({ db }, call.body.order)
@@ -158,6 +162,7 @@ const changingEndpoint = (shop: Shop): Endpoint =>
       change: changed,
     }),
     refusals: [404, 409, 422],
+    refusalFields: presentVersion,
     run: async ({ tx, actor, now }, { body }) => {
       const found = await findByNumber({ db: tx }, body.order)
       if (!found) return refuse(404, 'error.not_found')

@@ -1,4 +1,5 @@
 /** A remittance of cash on delivery that was written by mistake. */
+import { z } from 'zod'
 import { refuse } from '../../server/refusal.ts'
 import { takeBackCashFee } from '../../shop/money/money.ts'
 import { allocatedCash, lockBatch, transfersOf, voidBatch } from '../../shop/remittances/remittances.ts'
@@ -38,6 +39,9 @@ export const voidRemittance = operation({
   }),
   answer: {
     ...answersNew,
+    refused: z.object({
+      why: z.string().meta({ description: 'With 409 `cod.error.paid_early`: the parcel' }),
+    }),
     told: ({ lines }: { lines: number }) => `The cash of ${lines} parcels is awaited.`,
   },
   forms: {

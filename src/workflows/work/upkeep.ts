@@ -160,7 +160,13 @@ export const fetchPointsNow = outsideOperation({
       ? { count }
       : refuse(409, 'admin_settings.operations.error.points', { more: { why: refusal } })
   },
-  answer: { schema: z.object({ count: z.int() }), of: ({ count }) => ({ count }) },
+  answer: {
+    schema: z.object({ count: z.int() }),
+    refused: z.object({
+      why: z.string().meta({ description: 'With 409: what the list of the carrier lacks' }),
+    }),
+    of: ({ count }) => ({ count }),
+  },
 })
 
 /** As `rebuildSums` of the analytics, by staff. */
