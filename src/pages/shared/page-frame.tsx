@@ -17,10 +17,20 @@ type PageFrameProps = {
   /** The end of another area or of the home page. */
   end?: ReactNode
   after?: ReactNode
+  /** Pages with another key stand at another height: they get an element of their own, so that none moves when they change. */
+  heightKey?: string
   children: ReactNode
 }
 
-export function PageFrame({ data, header = Header, before, end, after, children }: PageFrameProps) {
+export function PageFrame({
+  data,
+  header = Header,
+  before,
+  end,
+  after,
+  heightKey,
+  children,
+}: PageFrameProps) {
   const { t } = useTranslation()
   const { operator, acting, ...top } = data
   const Top = header
@@ -30,7 +40,7 @@ export function PageFrame({ data, header = Header, before, end, after, children 
       <Top {...top} />
       <ActingBanner acting={acting} />
       {before}
-      <div id="content" tabIndex={-1} className={styles.content}>
+      <div key={heightKey} id="content" tabIndex={-1} className={styles.content}>
         {children}
       </div>
       {end ?? <FooterStrip operator={operator} />}

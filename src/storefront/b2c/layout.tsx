@@ -82,7 +82,13 @@ export default function ConsumerLayout() {
   )
   const footer = page === 'home' ? { end: <Footer {...{ operator, outside, slogan, marks }} /> } : {}
   return (
-    <PageFrame data={frame} before={before} after={after} {...footer}>
+    <PageFrame
+      data={frame}
+      before={before}
+      after={after}
+      heightKey={page === 'order' ? 'order' : 'shop'}
+      {...footer}
+    >
       <Outlet />
     </PageFrame>
   )

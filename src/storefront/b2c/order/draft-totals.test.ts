@@ -215,3 +215,16 @@ test('a payment stays chosen with another delivery that offers it, else the usua
   expect(seen({ shipping: 2 }, { payment: 'payment' })).toEqual([2, undefined, 27_700])
   expect(seen({}, { shipping: 'shipping' })).toEqual([undefined, undefined, 21_800])
 })
+
+test.each([2, 3])(
+  'the day of delivery is promised at once as the server will, with payment %i',
+  (paymentId) => {
+    const quantities: Cart['quantities'] = [['BM-CHILLI-50', 2]]
+    const orderType = 'B2C'
+    const open = orderOf({ orderType, paymentId: null, shippingId: null, quantities })
+    const sent = orderOf({ orderType, paymentId, shippingId: 1, quantities })
+    const draft = withDraft({ ...open, open: 'shipping' }, { shipping: 1, payment: paymentId })
+    expect(draft.promise).toBe(sent.promise)
+    expect(sent.promise).not.toBeNull()
+  },
+)

@@ -1,4 +1,5 @@
 /** The total of the order with what is chosen and not confirmed yet: by the cart's own rules. Pure. */
+import { countsFromPayment } from '../../../lib/delivery.ts'
 import { creditFor } from '../../../shop/money/rules.ts'
 import { pricePerKg, tierFor } from '../../../shop/catalogue/rules.ts'
 import { addUp, mixedBoxesOf, piecesForPrice } from '../../../shop/pricing/rules.ts'
@@ -55,8 +56,17 @@ export function withDelivery(
   order: OrderData,
   { shipping, payment }: { shipping: ShippingView; payment: OrderData['payment'] },
 ): OrderData {
-  const { promise, goesHome, countries } = shipping
-  return withTotals({ ...order, shipping, payment, promise, goesHome, countries })
+  const { goesHome, countries } = shipping
+  const isPaidFirst = payment !== null && countsFromPayment(payment.code)
+  const promise = isPaidFirst ? shipping.promiseOncePaid : shipping.promise
+  return withTotals({
+    ...order,
+    shipping,
+    payment,
+    promise: order.waitsForApproval ? null : promise,
+    goesHome,
+    countries,
+  })
 }
 
 function totalsOf({ lines, shipping, payment, trade }: OrderData): OrderData['totals'] {

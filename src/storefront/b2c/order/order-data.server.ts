@@ -127,6 +127,7 @@ const shippingViewOf =
   (view: CartView, { locale, ...promising }: Pick<OrderInput, 'locale' | 'dispatch' | 'now'>) =>
   (offered: CartView['offer'][number]): ShippingView => {
     const { shipping, price, payments } = offered
+    const t = translator(locale)
     const { orderType, totals } = view
     const dearest = totals.goods.withVat + price + Math.max(0, ...payments.map(({ fee }) => fee))
     const buyer = { company: null, billing: null, delivery: null, branch: null }
@@ -136,7 +137,11 @@ const shippingViewOf =
       code: shipping.code,
       carrier: shipping.branchCarrier,
       price,
-      promise: days && promiseInWords({ t: translator(locale), locale }, shipping.code, days),
+      promise: days && promiseInWords({ t, locale }, shipping.code, days),
+      promiseOncePaid: promiseAfterPayment({ t }, promising.dispatch, {
+        shipping: shipping.code,
+        country: countryOf(view, shipping),
+      }),
       payments,
       requirements: isSimplified({ ...buyer, orderType, totalWithVat: dearest })
         ? shipping.customerDataRequirements

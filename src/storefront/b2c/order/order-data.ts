@@ -67,6 +67,8 @@ export interface ShippingView {
   price: Halere
   /** The days on which it would come, in words; null: nothing is promised. */
   promise: string | null
+  /** The same with a payment that comes first, such as a transfer: how many days after it. */
+  promiseOncePaid: string | null
   /** The payments that are possible with it. */
   payments: OfferedPayment[]
   /** What the carrier and the tax document need to know of a buyer in Czechia, whichever payment it is. */
