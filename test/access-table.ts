@@ -557,6 +557,8 @@ export const pageRows: Record<string, Row> = {
   b2bApprovals: { expect: but(area, { reseller: 403, both: 403, acting: 403 }) },
   b2bCompany: { expect: but(area, { reseller: 403, both: 403, acting: 403 }) },
   b2bInvitation: { expect: all(200) },
+  // By a mailed secret; without one it only says so.
+  b2bApproval: { expect: all(200) },
   addCustomerB2b: { expect: representativesHome },
   addCustomer: { expect: but(all('>home'), { representative: 200, acting: 200, lost: 200 }) },
   account: { expect: account },

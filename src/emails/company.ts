@@ -11,7 +11,14 @@ import { write } from './write.ts'
 /** `join`: to the owner of an account. `to_approve`: to an approver. The others: to the buyer. */
 export type CompanyMail =
   | { kind: 'join'; company: string; by: string }
-  | { kind: 'to_approve'; order: MailedOrder; company: string; by: string; until: Date | null }
+  | {
+      kind: 'to_approve'
+      order: MailedOrder
+      company: string
+      by: string
+      until: Date | null
+      link: { approverId: number; secret: string }
+    }
   | { kind: 'approved'; order: MailedOrder; by: string; pay: boolean }
   | { kind: 'declined'; order: MailedOrder; by: string; reason: string }
   | { kind: 'not_approved'; order: MailedOrder }
@@ -52,7 +59,7 @@ function piecesOf(mail: CompanyMail, locale: Locale, sender: Sender, t: Translat
     case 'to_approve':
       return [
         { kind: 'facts', facts: factsOf(mail, locale, t) },
-        button(t('company_mail.to_approve.button'), `${sender.origin}${href('b2bApprovals', locale)}`),
+        button(t('company_mail.to_approve.button'), approvalAddress(mail, locale, sender)),
         linesPiece(mail.order, t),
       ]
     case 'approved':
@@ -75,6 +82,20 @@ function piecesOf(mail: CompanyMail, locale: Locale, sender: Sender, t: Translat
     case 'not_approved':
       return [button(t('mail.see_order'), orderAddress(mail.order, sender)), linesPiece(mail.order, t)]
   }
+}
+
+/** The page that decides without a login. */
+function approvalAddress(
+  { order: { number }, link }: Extract<CompanyMail, { kind: 'to_approve' }>,
+  locale: Locale,
+  sender: Sender,
+): string {
+  const query = new URLSearchParams({
+    order: number,
+    approver: String(link.approverId),
+    confirm: link.secret,
+  })
+  return `${sender.origin}${href('b2bApproval', locale)}?${query}`
 }
 
 function factsOf(

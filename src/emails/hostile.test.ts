@@ -136,7 +136,14 @@ const mails: Record<string, Build> = {
   companyMail: (locale, t) =>
     [
       { kind: 'join' as const, company: bad, by: bad },
-      { kind: 'to_approve' as const, order: order(locale), company: bad, by: bad, until: now },
+      {
+        kind: 'to_approve' as const,
+        order: order(locale),
+        company: bad,
+        by: bad,
+        until: now,
+        link: { approverId: 1, secret: 'x' },
+      },
       { kind: 'approved' as const, order: order(locale), by: bad, pay: true },
       { kind: 'declined' as const, order: order(locale), by: bad, reason: bad },
     ].map((mail) => companyMail(mail, locale, sender, t)),

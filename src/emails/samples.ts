@@ -215,7 +215,12 @@ const trade: SampleMail[] = [
   (locale, sender, t) => companyMail({ kind: 'join', company, by }, locale, sender, t),
   ...each([sampleMoment, null], (until) => (locale, sender, t) => {
     const order = sampleOrder(locale, { orderType: 'B2B' })
-    return companyMail({ kind: 'to_approve', order, company, by, until }, locale, sender, t)
+    return companyMail(
+      { kind: 'to_approve', order, company, by, until, link: { approverId: 1, secret } },
+      locale,
+      sender,
+      t,
+    )
   }),
   ...each([true, false], (pay) => (locale, sender, t) => {
     const order = sampleOrder(locale, { orderType: 'B2B' })

@@ -32,6 +32,7 @@ export const routes = {
   b2bOrders: { cs: '/b2b/objednavky', en: '/en/b2b/objednavky' },
   b2bOrder: { cs: '/b2b/objednavky/:number', en: '/en/b2b/objednavky/:number' },
   b2bApprovals: { cs: '/b2b/schvalovani', en: '/en/b2b/schvalovani' },
+  b2bApproval: { cs: '/b2b/schvalit', en: '/en/b2b/schvalit' },
   b2bCompany: { cs: '/b2b/firma', en: '/en/b2b/firma' },
   b2bInvitation: { cs: '/b2b/pozvanka', en: '/en/b2b/pozvanka' },
   b2bActivation: { cs: '/b2b/aktivace-prodejce', en: '/en/b2b/aktivace-prodejce' },

@@ -115,6 +115,7 @@ export default [
       page('b2bGuide', '../storefront/b2b/guide.tsx')(locale),
       page('b2bTerms', '../storefront/b2b/terms.tsx')(locale),
       page('b2bInvitation', '../storefront/b2b/company-invitation.tsx')(locale),
+      page('b2bApproval', '../storefront/b2b/approval.tsx')(locale),
       page('merchantRegistrationB2b', '../storefront/b2b/merchant.tsx')(locale),
     ]),
   ),

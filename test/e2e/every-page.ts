@@ -76,6 +76,7 @@ export const everyPage: Record<RouteName, PageView> = {
   b2bGuide: visitor,
   b2bTerms: visitor,
   b2bInvitation: { as: 'visitor', query: oldLink },
+  b2bApproval: { as: 'visitor', query: oldLink },
   b2bActivation: { as: 'visitor', query: oldLink },
   b2bHome: reseller,
   b2bQuickOrder: reseller,

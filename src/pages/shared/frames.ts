@@ -13,6 +13,7 @@ const others = {
   b2bOrders: 'resellers',
   b2bOrder: 'resellers',
   b2bApprovals: 'resellers',
+  b2bApproval: 'resellers',
   b2bCompany: 'resellers',
   b2bGuide: 'resellers',
   b2bTerms: 'resellers',

@@ -39,6 +39,7 @@ const openToAll: ReadonlySet<RouteName> = new Set([
   'accountGone',
   'orderThanks',
   'b2bInvitation',
+  'b2bApproval',
   'b2bActivation',
   'adminSignIn',
   'adminVerify',

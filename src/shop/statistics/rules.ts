@@ -36,6 +36,7 @@ const uncounted: ReadonlySet<RouteName> = new Set([
   'review',
   'reviewsLeave',
   'b2bInvitation',
+  'b2bApproval',
   'b2bActivation',
   'account',
   'accountOrders',

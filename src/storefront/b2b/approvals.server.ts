@@ -7,9 +7,9 @@ import { findOrder, findOrdersOf } from '../../shop/orders/orders.ts'
 import { textIn } from '../../pages/forms/form-text.ts'
 import { callOf } from '../../pages/context.server.ts'
 import { areaOf, ownRole } from './company-nav.server.ts'
-import { orderRowView } from './company-order.server.ts'
 import { entranceAction } from './entrance.server.ts'
 import { forResellers } from './reseller.server.ts'
+import { decisionIn, waitingOrderView } from './waiting-order.server.ts'
 
 const onPage = 20
 
@@ -28,19 +28,7 @@ export const loader = forResellers(async (reseller, call, { url }) => {
   for (const row of rows) {
     const order = await findOrder({ db }, { id: row.id })
     if (!order) continue
-    const { lines, shippingCode, paymentCode, dueDays, shippingWithVat, paymentWithVat, vat, note } = order
-    orders.push({
-      ...orderRowView(row),
-      expiresAt: row.expiresAt,
-      note,
-      lines,
-      shippingCode,
-      paymentCode,
-      dueDays,
-      shippingWithVat,
-      paymentWithVat,
-      vat,
-    })
+    orders.push(waitingOrderView(row, order))
   }
   return { menu: area.menu, orders, next, previous }
 })
@@ -57,17 +45,13 @@ export const action = entranceAction(async ({ request, context }: ActionFunction
   if (!customer || acting) throw data(null, { status: 403 })
   const form = await request.formData()
   const number = textIn(form, 'number')
-  const intent = textIn(form, 'intent')
-  if (intent !== 'approve' && intent !== 'decline') throw data(null, { status: 400 })
-  const approved = intent === 'approve'
-  const decision = approved
-    ? ({ kind: 'approve' } as const)
-    : ({ kind: 'decline', reason: textIn(form, 'reason').trim() } as const)
+  const decision = decisionIn(form)
+  if (!decision) throw data(null, { status: 400 })
   const done = await decideApproval(
     { db: shop.db, queue: shop.queue, now: shop.now(), deadlines: shop.config.deadlines },
     { approverId: customer.id, number, decision },
   )
   const problem = isRefusal(done) ? done.error_trans_key : null
-  const answer: ApprovalAnswer = { number, problem, approved }
+  const answer: ApprovalAnswer = { number, problem, approved: decision.kind === 'approve' }
   return data(answer, { status: isRefusal(done) ? done.status : 200 })
 })

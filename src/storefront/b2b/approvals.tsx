@@ -1,13 +1,8 @@
 /** Orders that wait for an approver: their content, and the buttons to approve or decline. */
-import { Form, Link, useActionData, useLoaderData } from 'react-router'
-import { formatDay } from '../../lib/dates.ts'
-import { formatPrice } from '../../lib/money.ts'
+import { Link, useActionData, useLoaderData } from 'react-router'
 import { href } from '../../lib/routes.ts'
-import { Button } from '../../ui/button.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { Container, Row, Section, Stack } from '../../ui/layout.tsx'
+import { Container, Section, Stack } from '../../ui/layout.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Title } from '../../ui/title.tsx'
 import { Head } from '../../pages/shared/head.tsx'
@@ -15,7 +10,7 @@ import { useLocale } from '../../pages/shared/locale.ts'
 import type { ApprovalAnswer, loader } from './approvals.server.ts'
 import styles from './approvals.module.css'
 import { AreaPage } from './company-nav.tsx'
-import { OrderLines, OrderSums } from './company-order-lines.tsx'
+import { WaitingOrder } from './waiting-order.tsx'
 
 export { action, loader } from './approvals.server.ts'
 
@@ -33,6 +28,7 @@ export default function Approvals() {
 
 function ApprovalsPage({ orders, next, previous }: Page) {
   const { t } = useTranslation()
+  const locale = useLocale()
   const answer = useActionData<ApprovalAnswer>()
   return (
     <main>
@@ -46,7 +42,12 @@ function ApprovalsPage({ orders, next, previous }: Page) {
             <div role="status">{answer ? <Outcome {...answer} /> : null}</div>
             {orders.length === 0 ? <p>{t('b2b.approvals.none')}</p> : null}
             {orders.map((order) => (
-              <WaitingOrder key={order.number} order={order} />
+              <WaitingOrder
+                key={order.number}
+                order={order}
+                to={href('b2bOrder', locale, { number: order.number })}
+                action={href('b2bApprovals', locale)}
+              />
             ))}
             <Ways next={next} previous={previous} />
           </Stack>
@@ -87,75 +88,5 @@ function Outcome({ number, problem, approved }: ApprovalAnswer) {
       role="none"
       title={t(approved ? 'b2b.approvals.approved' : 'b2b.approvals.declined', { number })}
     />
-  )
-}
-
-function WaitingOrder({ order }: { order: Page['orders'][number] }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const { number, orderedBy, placedBy, createdAt, expiresAt, purchaseOrderNumber, note } = order
-  return (
-    <article className={styles.order} aria-labelledby={`order-${number}`}>
-      <Row between align="baseline">
-        <h2 id={`order-${number}`} className={styles.title}>
-          <Link to={href('b2bOrder', locale, { number })}>{t('b2b.orders.one', { number })}</Link>
-        </h2>
-        <strong className={styles.total}>
-          {t('b2b.approvals.total', { price: formatPrice(order.totalWithoutVat, locale) })}
-        </strong>
-      </Row>
-      <p>
-        {placedBy
-          ? t('b2b.orders.by_representative', { name: orderedBy, representative: placedBy })
-          : orderedBy}
-        {' · '}
-        {formatDay(createdAt, locale)}
-        {purchaseOrderNumber ? ` · ${t('b2b.orders.their_number', { number: purchaseOrderNumber })}` : null}
-        {expiresAt ? ` · ${t('b2b.approvals.until', { day: formatDay(expiresAt, locale) })}` : null}
-      </p>
-      <OrderLines lines={order.lines} />
-      <OrderSums order={order} />
-      {note.trim() ? (
-        <p>
-          <strong>{t('b2b.orders.note')}</strong> {note}
-        </p>
-      ) : null}
-      <DecisionForms number={number} />
-    </article>
-  )
-}
-
-function DecisionForms({ number }: { number: string }) {
-  const { t } = useTranslation()
-  const locale = useLocale()
-  const address = href('b2bApprovals', locale)
-  return (
-    <div className={styles.decide}>
-      <Form method="post" action={address}>
-        <input type="hidden" name="number" value={number} />
-        <Button type="submit" name="intent" value="approve" size="l">
-          {t('b2b.approvals.approve')}
-        </Button>
-      </Form>
-      <Disclosure summary={t('b2b.approvals.decline')}>
-        <Form method="post" action={address}>
-          <Stack gap={4}>
-            <input type="hidden" name="number" value={number} />
-            <TextArea
-              name="reason"
-              maxLength={500}
-              rows={3}
-              label={t('b2b.approvals.reason')}
-              hint={t('b2b.approvals.reason_hint')}
-            />
-            <div>
-              <Button type="submit" name="intent" value="decline" variant="secondary">
-                {t('b2b.approvals.decline_now')}
-              </Button>
-            </div>
-          </Stack>
-        </Form>
-      </Disclosure>
-    </div>
   )
 }

@@ -9,6 +9,7 @@ import { displayName } from '../../shop/customers/rules.ts'
 import { findOrder, findDecision, mailedOrder } from '../../shop/orders/orders.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { senderOf, type MailContext } from '../../shop/sender.ts'
+import { approvalSecret } from '../signing-in/signing-in.ts'
 
 /** Notifies everyone in the company who may approve, each in their language. */
 export async function notifyApprovalRequested(context: MailContext, orderId: number): Promise<void> {
@@ -28,6 +29,10 @@ export async function notifyApprovalRequested(context: MailContext, orderId: num
       company: order.company?.name ?? '',
       by: buyer ? displayName(buyer) : order.email,
       until: order.expiresAt,
+      link: {
+        approverId: customerId,
+        secret: approvalSecret(context.shop.identity, { orderId, approverId: customerId }),
+      },
     }
     const event = `order-to-approve-${customerId}:${order.number}`
     await send(context, { event, to: approver.email, locale }, about)

@@ -14,6 +14,7 @@ export {
 export { lostRaces } from './placing.ts'
 export { countRefused, submitOrder, type CheckoutContext, type SubmitContext } from './submit.ts'
 export { decideApproval, longestReason, type Decision } from './approval.ts'
+export { approvalByLink, decideByLink, type ApprovalLink } from './approval-link.ts'
 export { notifyApprovalRequested, notifyApprovalDecided, notifyApprovalExpired } from './approval-mails.ts'
 export { cancelOrder, type CancelInput, type Cancelled } from './cancelling.ts'
 export { confirmByEmail } from './confirming.ts'

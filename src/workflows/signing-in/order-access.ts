@@ -195,6 +195,19 @@ export async function mailOrderLink(
   await mailer.send({ event: `order-link:${askId}`, to: order.email, ...mail })
 }
 
+const approvalText = ({ orderId, approverId }: { orderId: number; approverId: number }) =>
+  `ORDER_APPROVAL:${orderId}:${approverId}`
+
+/** The secret in the link by which one approver was mailed one order. It is good while the order waits for approval. */
+export const approvalSecret = (identity: Identity, of: { orderId: number; approverId: number }): string =>
+  linkProofs(identity, approvalText(of))[0] ?? ''
+
+/** True if a link carries that secret: under the current key, or the one before. */
+export const isApprovalSecret = (
+  identity: Identity,
+  { secret, ...of }: { orderId: number; approverId: number; secret: string },
+): boolean => linkProofs(identity, approvalText(of)).some((one) => isSame(one, secret))
+
 const confirmText = (orderId: number) => `ORDER_CONFIRM:${orderId}`
 
 /** The secret in the mailed link that confirms cash on delivery. */

@@ -30,9 +30,11 @@ export {
 } from './staff-caller.ts'
 export { keptUnlessRefused, staffCalls, type StaffCalls, type StaffWork } from './staff-calls.ts'
 export {
+  approvalSecret,
   askForCode,
   askForLink,
   confirmSecret,
+  isApprovalSecret,
   isBuyer,
   isConfirmSecret,
   mayManage,
