@@ -75,8 +75,8 @@ withDemo('mails about approval', (database) => {
     const asked = await deliver()
     expect(asked.map(({ to }) => to).toSorted()).toEqual([approver.email, english.email].toSorted())
     const textTo = (address: string) => asked.find(({ to }) => to === address)?.text
-    expect(textTo(approver.email)).toContain(`${origin}/b2b/schvalovani`)
-    expect(textTo(english.email)).toContain(`${origin}/en/b2b/schvalovani`)
+    expect(textTo(approver.email)).toContain(`${origin}/b2b/schvalit?order=`)
+    expect(textTo(english.email)).toContain(`${origin}/en/b2b/schvalit?order=`)
     expect(textTo(english.email)).toContain('An order is waiting for approval')
     await decideApproval(context(), {
       approverId: approver.customerId,
