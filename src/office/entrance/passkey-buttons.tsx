@@ -69,7 +69,7 @@ export function AddPasskey({
   const state = usePasskeys()
   const nameOf = () => document.querySelector<HTMLInputElement>(`#${CSS.escape(id)}`)?.value ?? ''
   const { start, isBusy, fault, said } = useCeremony<SecurityAnswer>({
-    ask: () => ({ intent: 'begin-passkey', next }),
+    ask: () => ({ intent: 'begin-passkey', name: nameOf(), next }),
     answer: (response) => ({ intent: 'passkey', name: nameOf(), next, response }),
     ceremony: creating,
     failed: 'staff_entrance.passkey.not_made',

@@ -107,7 +107,7 @@ async function take(
     case 'app':
       return await addApp(context, { at, pending: textIn(form, 'pending'), code: textIn(form, 'code') })
     case 'begin-passkey': {
-      const passkey = await beginPasskey(context, { at, origin, issuer })
+      const passkey = await beginPasskey(context, { at, origin, issuer, name: textIn(form, 'name') })
       return isRefusal(passkey) ? passkey : { passkey }
     }
     case 'passkey': {

@@ -1,67 +1,44 @@
 /** All SQL of customers' passkeys. */
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import type { Passkey } from '../../server/webauthn.ts'
+import {
+  goesUp,
+  passkeyColumns,
+  passkeyRow,
+  type NewPasskey,
+  type StoredPasskey,
+} from '../../server/passkey-rows.ts'
 import { secretHash } from './keys.ts'
-
-export interface StoredPasskey extends Passkey {
-  id: number
-  place: number
-  name: string
-  createdAt: Date
-  usedAt: Date | null
-}
-
-const columns = [
-  'k.id',
-  'k.place',
-  'k.credential_id as credentialId',
-  'k.public_key as publicKey',
-  'k.counter',
-  'k.transports',
-  'k.name',
-  'k.created_at as createdAt',
-  'k.used_at as usedAt',
-] as const
 
 /** A customer's passkeys, oldest first. */
 export const selectPasskeys = async (db: Reader, customerId: number): Promise<StoredPasskey[]> =>
   await db
-    .selectFrom('customer_passkey as k')
-    .select(columns)
-    .where('k.customer_id', '=', customerId)
-    .orderBy('k.id')
+    .selectFrom('customer_passkey')
+    .select(passkeyColumns)
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
     .execute()
 
-/** A passkey of any customer, with the key of its owner's e-mail. */
+/** A passkey of any customer. */
 export async function selectPasskey(
   db: Reader,
   credentialId: string,
-): Promise<(StoredPasskey & { customerId: number; emailKey: string }) | null> {
+): Promise<(StoredPasskey & { customerId: number }) | null> {
   const row = await db
-    .selectFrom('customer_passkey as k')
-    .innerJoin('customer as c', 'c.id', 'k.customer_id')
-    .select([...columns, 'k.customer_id as customerId', 'c.email_key as emailKey'])
-    .where('k.credential_id', '=', credentialId)
+    .selectFrom('customer_passkey')
+    .select([...passkeyColumns, 'customer_id as customerId'])
+    .where('credential_id', '=', credentialId)
     .executeTakeFirst()
   return row ?? null
 }
 
-export type NewPasskey = Omit<StoredPasskey, 'id' | 'usedAt'> & { customerId: number }
-
 /** @returns false if a customer has this very key already */
-export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<boolean> {
+export async function insertPasskey(
+  tx: Tx,
+  { customerId, ...passkey }: NewPasskey & { customerId: number },
+): Promise<boolean> {
   const row = await tx
     .insertInto('customer_passkey')
-    .values({
-      customer_id: passkey.customerId,
-      place: passkey.place,
-      credential_id: passkey.credentialId,
-      public_key: passkey.publicKey as Buffer,
-      counter: passkey.counter,
-      transports: passkey.transports,
-      name: passkey.name,
-      created_at: passkey.createdAt,
-    })
+    .values({ customer_id: customerId, ...passkeyRow(passkey) })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -77,9 +54,7 @@ export async function writePasskeyUse(
     .updateTable('customer_passkey')
     .set({ counter, used_at: now })
     .where('id', '=', id)
-    .where((eb) =>
-      eb.or([eb('counter', '<', counter), eb.and([eb('counter', '=', 0), eb.val(counter === 0)])]),
-    )
+    .where(goesUp(counter))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

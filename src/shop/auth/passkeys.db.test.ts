@@ -56,8 +56,10 @@ withDatabase('passkeys of customers', (database) => {
     return { customer: caller.customer, sessionId: caller.sessionId }
   }
   type Login = Awaited<ReturnType<typeof aLogin>>
+  const begin = async (ownSession: Login, { password: secret = demoPassword, name = 'Telefon' }) =>
+    await beginOwnPasskey(context(), { ownSession, origin, password: secret, name })
   const begun = async (ownSession: Login, secret: string = demoPassword) => {
-    const options = await beginOwnPasskey(context(), { ownSession, password: secret, origin })
+    const options = await begin(ownSession, { password: secret })
     if (isRefusal(options)) throw new Error(options.error_trans_key)
     return options
   }
@@ -87,8 +89,9 @@ withDatabase('passkeys of customers', (database) => {
 
   test('one is added with the password, reported by mail, and then signs in without it; an answer counts once', async () => {
     const login = await aLogin(demo.consumer)
-    const wrong = await beginOwnPasskey(context(), { ownSession: login, password: 'x', origin })
-    expect(wrong).toMatchObject({ errors: [{ path: 'current_password' }] })
+    // A device is not asked for a passkey that would be refused.
+    expect(await begin(login, { password: 'x' })).toMatchObject({ errors: [{ path: 'current_password' }] })
+    expect(await begin(login, { name: ' ' })).toMatchObject({ errors: [{ path: 'name' }] })
     const options = await begun(login)
     expect(options).toMatchObject({
       rp: { name: 'Big Meat', id: 'obchod.example' },
@@ -169,6 +172,9 @@ withDatabase('passkeys of customers', (database) => {
     const ins = []
     for (const counter of [6, 6, 5, 0, 7]) ins.push(await isIn(device, { counter }))
     expect(ins).toEqual([true, false, false, false, true])
+    // Two with the same counter at once: one is a copy.
+    const both = await Promise.all([8, 8].map(async (counter) => await isIn(device, { counter })))
+    expect(both.toSorted()).toEqual([false, true])
   })
 
   test('ten are the most, also at once; nobody removes another’s', async () => {
@@ -179,6 +185,7 @@ withDatabase('passkeys of customers', (database) => {
     const added = await Promise.all(made.map(async (response) => await add(login, response)))
     const refusals = added.filter(isRefusal)
     expect(refusals.map((one) => one.error_trans_key)).toEqual(['user.passkeys_many', 'user.passkeys_many'])
+    expect(await begin(login, {})).toMatchObject({ error_trans_key: 'user.passkeys_many' })
     const [first] = await passkeysOf(context(), login.customer.id)
     const remove = async (customerId: number) =>
       await removeOwnPasskey(context(), { customerId, id: first!.id })

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
-import { freePlace, passkeyName } from '../../lib/passkeys.ts'
+import { freePlace, mostPasskeys, passkeyName } from '../../lib/passkeys.ts'
 import type { Reading } from '../../server/context.ts'
 import { isRefusal, refuse, type Refusal } from '../../server/refusal.ts'
 import { newPasskeyIn, newPasskeyOptions, signedBy, signingOptions } from '../../server/webauthn.ts'
@@ -28,6 +28,8 @@ import { openSession } from './sessions.ts'
 const role = 'LOGIN'
 
 const refused = () => invalidField('passkey', 'user.passkey')
+const nameless = () => invalidField('name', 'user.passkey_name')
+const tooMany = () => refuse(409, 'user.passkeys_many')
 const noHost = () => refuse(422, 'user.passkey_host')
 /** The same refusal for every failed login by a passkey: unknown, removed, of a deactivated account, or a wrong signature. */
 const unknown = () => refuse(401, 'user.passkey_unknown', { more: { message: 'Invalid credentials.' } })
@@ -50,22 +52,31 @@ export async function passkeysOf({ db }: Reading, customerId: number) {
 }
 
 /**
- * Options for the browser to create a passkey: for a signed-in customer who knows the password.
+ * Options for the browser to create a passkey: for a signed-in customer who knows the password. What `addOwnPasskey` would
+ * refuse is refused here already: otherwise the device would keep a passkey that opens nothing.
  * @param input.origin the shop's origin, as the browser sees it
  */
 export async function beginOwnPasskey(
   context: AuthContext & { shopName: string },
-  { ownSession, password, origin }: { ownSession: OwnSession; password: string; origin: string },
+  {
+    ownSession,
+    password,
+    origin,
+    name,
+  }: { ownSession: OwnSession; password: string; origin: string; name: string },
 ): Promise<PublicKeyCredentialCreationOptionsJSON | Refusal> {
   const { db, identity, now, shopName } = context
+  if (passkeyName(name) === '') return nameless()
   const proof = await proveOwn(context, { ownSession, password })
   if (isRefusal(proof)) return proof
   const { customer, sessionId } = ownSession
+  const passkeys = await selectPasskeys(db, customer.id)
+  if (passkeys.length >= mostPasskeys) return tooMany()
   const options = await newPasskeyOptions({
     origin,
     issuer: shopName,
     user: { id: `customer ${customer.id}`, name: customer.email },
-    passkeys: await selectPasskeys(db, customer.id),
+    passkeys,
     role,
     challenge: newChallenge(identity.keys, { sessionId, ...proof }, now),
   })
@@ -88,7 +99,7 @@ export async function addOwnPasskey(
 ): Promise<{ status: 'ok' } | Refusal> {
   const { db, queue, now } = context
   const named = passkeyName(name)
-  if (named === '') return invalidField('name', 'user.passkey_name')
+  if (named === '') return nameless()
   const { customer, sessionId } = ownSession
   const passwordHash = (await selectAccount(db, customer.emailKey))?.passwordHash ?? ''
   const { seen, isOurs } = recogniser(context, { sessionId, passwordHash })
@@ -99,7 +110,7 @@ export async function addOwnPasskey(
     if (!(await isStillOwn({ tx, now }, { ownSession, ownProof: { passwordHash } }))) return refused()
     if (!seen.found || !(await takeAnswer(tx, seen.found))) return refused()
     const place = freePlace((await selectPasskeys(tx, customer.id)).map((key) => key.place))
-    if (place === undefined) return refuse(409, 'user.passkeys_many')
+    if (place === undefined) return tooMany()
     const row = { ...made, customerId: customer.id, place, name: named, createdAt: now }
     if (!(await insertPasskey(tx, row))) return refuse(409, 'user.passkey_known')
     await queue.send(tx, passkeyAdded, { customerId: customer.id, place, at: now.toISOString() })

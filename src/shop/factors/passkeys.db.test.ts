@@ -39,7 +39,7 @@ withDatabase('passkeys of staff', (database) => {
     return at
   }
   const begun = async (at: AtDoor) => {
-    const asked = await beginPasskey(context(), { at, origin, issuer: 'Big Meat' })
+    const asked = await beginPasskey(context(), { at, origin, issuer: 'Big Meat', name: 'x' })
     if (isRefusal(asked)) throw new Error(asked.error_trans_key)
     return asked
   }
@@ -140,15 +140,25 @@ withDatabase('passkeys of staff', (database) => {
   test('a login that has not proved the factor adds and removes none; ten are the most; the last factor stays', async () => {
     const member = (await findMember(context(), { emailKey: demo.admin }))!
     const stranger = await aLogin()
-    expect(await beginPasskey(context(), { at: stranger, origin, issuer: 'x' })).toMatchObject({
+    expect(await beginPasskey(context(), { at: stranger, origin, issuer: 'x', name: 'x' })).toMatchObject({
       error_trans_key: 'staff.error.second_factor',
     })
     const at = await aLogin(true)
     const add = async () =>
       await addPasskey(context(), { at, origin, name: 'x', response: aDevice(origin).makes(await begun(at)) })
     const { length } = (await factorsOf(context(), member.id)).passkeys
+    const elsewhere = await aLogin(true)
+    const late = aDevice(origin).makes(await begun(elsewhere))
     for (let more = length; more < mostPasskeys; more++) expect(await add()).toEqual({ codes: null })
-    expect(await add()).toMatchObject({ status: 409, error_trans_key: 'staff_factor.error.passkeys_many' })
+    const many = { status: 409, error_trans_key: 'staff_factor.error.passkeys_many' }
+    expect(await addPasskey(context(), { at: elsewhere, origin, name: 'x', response: late })).toMatchObject(
+      many,
+    )
+    // A device is not asked for a passkey that would be refused.
+    expect(await beginPasskey(context(), { at, origin, issuer: 'x', name: 'x' })).toMatchObject(many)
+    expect(await beginPasskey(context(), { at, origin, issuer: 'x', name: ' ' })).toMatchObject({
+      errors: [{ path: 'name' }],
+    })
     const remove = async (factor: 'app' | number, by = at) =>
       await removeFactor(context(), { at: by, factor })
     const [first, ...rest] = (await factorsOf(context(), member.id)).passkeys

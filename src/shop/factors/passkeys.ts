@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
-import { freePlace, passkeyName } from '../../lib/passkeys.ts'
+import { freePlace, mostPasskeys, passkeyName } from '../../lib/passkeys.ts'
 import { refuse, type Refusal } from '../../server/refusal.ts'
 import { newPasskeyIn, newPasskeyOptions, signedBy, signingOptions } from '../../server/webauthn.ts'
 import {
@@ -36,18 +36,25 @@ interface Asking {
 const role = 'FACTOR'
 
 const refused = () => wrongField('passkey', 'staff_factor.error.passkey')
+const nameless = () => wrongField('name', 'staff_factor.error.passkey_name')
+const tooMany = () => refuse(409, 'staff_factor.error.passkeys_many')
 const noHost = () => refuse(422, 'staff_factor.error.passkey_host')
 
-/** Options for the browser to create a passkey. @param issuer the shop's name */
+/**
+ * Options for the browser to create a passkey. What `addPasskey` would refuse is refused here already: otherwise the device
+ * would keep a passkey that opens nothing. @param issuer the shop's name
+ */
 export async function beginPasskey(
   { db, now }: FactorContext,
-  { at, origin, issuer }: Asking & { issuer: string },
+  { at, origin, issuer, name }: Asking & { issuer: string; name: string },
 ): Promise<PublicKeyCredentialCreationOptionsJSON | Refusal> {
   const { member, sessionId } = at
   const refusal = await db.transaction().execute(async (tx) => await changeRefusal({ tx, now }, at))
   if (refusal) return refusal
+  if (passkeyName(name) === '') return nameless()
   const user = { id: `staff ${member.id}`, name: member.email }
   const passkeys = await selectPasskeys(db, member.id)
+  if (passkeys.length >= mostPasskeys) return tooMany()
   const options = await newPasskeyOptions({ origin, issuer, user, passkeys, role })
   if (!options) return noHost()
   await keepChallenge({ db, now }, { sessionId, purpose: 'ADD', challenge: options.challenge })
@@ -70,7 +77,7 @@ export async function addPasskey(
 ): Promise<{ codes: string[] | null } | Refusal> {
   const { db, queue, now } = context
   const named = passkeyName(name)
-  if (named === '') return wrongField('name', 'staff_factor.error.passkey_name')
+  if (named === '') return nameless()
   const challenge = await takeChallenge(db, { sessionId: at.sessionId, purpose: 'ADD', now })
   const made = challenge && (await newPasskeyIn(response, { origin, challenge, role }))
   if (!made) return refused()
@@ -79,7 +86,7 @@ export async function addPasskey(
     const refusal = await changeRefusal({ tx, now }, at)
     if (refusal) return refusal
     const place = freePlace((await selectPasskeys(tx, staffId)).map((key) => key.place))
-    if (place === undefined) return refuse(409, 'staff_factor.error.passkeys_many')
+    if (place === undefined) return tooMany()
     const id = await insertPasskey(tx, { ...made, staffId, place, name: named, createdAt: now })
     if (id === null) return refuse(409, 'staff_factor.error.passkey_known')
     const codes = await firstCodes({ tx, now }, staffId)

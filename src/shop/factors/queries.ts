@@ -1,7 +1,13 @@
 /** All SQL of second factors. */
 import { sql } from 'kysely'
 import type { Db, Reader, Tx } from '../../server/db.ts'
-import type { Passkey } from '../../server/webauthn.ts'
+import {
+  goesUp,
+  passkeyColumns,
+  passkeyRow,
+  type NewPasskey,
+  type StoredPasskey,
+} from '../../server/passkey-rows.ts'
 
 /** Blocks other changes of a member's factors until the transaction ends. */
 export async function lockFactors(tx: Tx, staffId: number): Promise<void> {
@@ -88,51 +94,25 @@ export async function deleteTotp(tx: Tx, staffId: number): Promise<boolean> {
   return row !== undefined
 }
 
-export interface PasskeyRow extends Passkey {
-  id: number
-  place: number
-  name: string
-  createdAt: Date
-  usedAt: Date | null
-}
-
 /** A member's passkeys, oldest first. */
-export async function selectPasskeys(db: Reader, staffId: number): Promise<PasskeyRow[]> {
+export async function selectPasskeys(db: Reader, staffId: number): Promise<StoredPasskey[]> {
   return await db
     .selectFrom('staff_passkey')
-    .select([
-      'id',
-      'place',
-      'credential_id as credentialId',
-      'public_key as publicKey',
-      'counter',
-      'transports',
-      'name',
-      'created_at as createdAt',
-      'used_at as usedAt',
-    ])
+    .select(passkeyColumns)
     .where('staff_id', '=', staffId)
     .orderBy('created_at')
     .orderBy('id')
     .execute()
 }
 
-export type NewPasskey = Omit<PasskeyRow, 'id' | 'usedAt'> & { staffId: number }
-
 /** @returns the id; null if a member has this very key already */
-export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<number | null> {
+export async function insertPasskey(
+  tx: Tx,
+  { staffId, ...passkey }: NewPasskey & { staffId: number },
+): Promise<number | null> {
   const row = await tx
     .insertInto('staff_passkey')
-    .values({
-      staff_id: passkey.staffId,
-      place: passkey.place,
-      credential_id: passkey.credentialId,
-      public_key: passkey.publicKey as Buffer,
-      counter: passkey.counter,
-      transports: passkey.transports,
-      name: passkey.name,
-      created_at: passkey.createdAt,
-    })
+    .values({ staff_id: staffId, ...passkeyRow(passkey) })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -148,9 +128,7 @@ export async function writePasskeyUse(
     .updateTable('staff_passkey')
     .set({ counter, used_at: now })
     .where('id', '=', id)
-    .where((eb) =>
-      eb.or([eb('counter', '<', counter), eb.and([eb('counter', '=', 0), eb.val(counter === 0)])]),
-    )
+    .where(goesUp(counter))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

@@ -1,5 +1,3 @@
-import { Form, useNavigation } from 'react-router'
-import { Button } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { Unbroken } from '../../ui/unbroken.tsx'
 import { goesHome } from '../../lib/delivery.ts'
@@ -7,6 +5,7 @@ import { formatPhone } from '../../lib/phone.ts'
 import { townLine } from '../../pages/shared/town-line.ts'
 import { AddressText } from './address-text.tsx'
 import type { OwnOrderData } from './order-data.ts'
+import { OwnAct } from './own-act.tsx'
 import { OwnPart } from './own-page.tsx'
 import styles from './own.module.css'
 
@@ -55,27 +54,11 @@ export function OrderPeople({ order }: { order: OwnOrderData }) {
           <strong>{t('account.order.note')}:</strong> <span className={styles.note}>{note}</span>
         </p>
       ) : null}
-      {order.canSaveAddresses ? <SaveAddresses /> : null}
+      {order.canSaveAddresses ? (
+        <OwnAct intent="save-addresses" pending={t('account.order.saving')}>
+          {t('account.order.save_address')}
+        </OwnAct>
+      ) : null}
     </OwnPart>
-  )
-}
-
-function SaveAddresses() {
-  const { t } = useTranslation()
-  const navigation = useNavigation()
-  return (
-    <Form method="post">
-      <Button
-        type="submit"
-        name="intent"
-        value="save-addresses"
-        variant="quiet"
-        className={styles.inline ?? ''}
-        pending={navigation.formData?.get('intent') === 'save-addresses'}
-        pendingText={t('account.order.saving')}
-      >
-        {t('account.order.save_address')}
-      </Button>
-    </Form>
   )
 }

@@ -1,6 +1,6 @@
 /** Passkeys of the account: those that there are, and a new one. */
 import { useId } from 'react'
-import { Form, useLoaderData, useNavigation } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { longestPasskeyName } from '../../lib/passkeys.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -11,6 +11,7 @@ import { useFirstFault } from '../../pages/forms/first-fault.ts'
 import { messageOf } from '../../pages/forms/form-answer.ts'
 import { creating, useCeremony, usePasskeys } from '../../pages/forms/passkey-ceremony.ts'
 import { PasswordField } from '../../pages/forms/password-field.tsx'
+import { OwnAct } from './own-act.tsx'
 import styles from './own.module.css'
 import type { loader, PasskeyAnswer } from './security.server.ts'
 
@@ -51,7 +52,6 @@ type PasskeyView = ReturnType<typeof useLoaderData<typeof loader>>['passkeys'][n
 
 function Existing({ passkey: { id, name, since, used } }: { passkey: PasskeyView }) {
   const { t } = useTranslation()
-  const { formData } = useNavigation()
   return (
     <div className={styles.card}>
       <strong>{name}</strong>
@@ -64,21 +64,14 @@ function Existing({ passkey: { id, name, since, used } }: { passkey: PasskeyView
           </>
         ) : null}
       </p>
-      <Form method="post">
-        <input type="hidden" name="passkey" value={id} />
-        <Button
-          type="submit"
-          name="intent"
-          value="remove-passkey"
-          variant="quiet"
-          className={styles.inline ?? ''}
-          pending={formData?.get('passkey') === String(id)}
-          pendingText={t('account.passkeys.removing')}
-          aria-label={t('account.passkeys.remove_which', { name })}
-        >
-          {t('account.passkeys.remove')}
-        </Button>
-      </Form>
+      <OwnAct
+        intent="remove-passkey"
+        of={{ name: 'passkey', value: id }}
+        pending={t('account.passkeys.removing')}
+        label={t('account.passkeys.remove_which', { name })}
+      >
+        {t('account.passkeys.remove')}
+      </OwnAct>
     </div>
   )
 }
@@ -93,7 +86,11 @@ function Added({ isWaiting }: { isWaiting: boolean }) {
     return field instanceof HTMLInputElement ? field.value : ''
   }
   const { start, isBusy, fault, said } = useCeremony<PasskeyAnswer>({
-    ask: () => ({ intent: 'begin-passkey', current_password: read('current_password') }),
+    ask: () => ({
+      intent: 'begin-passkey',
+      name: read('name'),
+      current_password: read('current_password'),
+    }),
     answer: (response) => ({ intent: 'passkey', name: read('name'), response }),
     ceremony: creating,
     failed: 'account.passkeys.not_made',

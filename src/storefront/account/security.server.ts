@@ -25,9 +25,11 @@ import { passwordIn } from './own-forms.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { shop, customer, own, locale, requestContext } = ownCall(context, url)
-  const passkeys = await passkeysOf(shop, customer.id)
   const { browser, system } = deviceName(requestContext.device)
-  const sessions = await sessionsOf(atThisMoment(shop), customer.id)
+  const [passkeys, sessions] = await Promise.all([
+    passkeysOf(shop, customer.id),
+    sessionsOf(atThisMoment(shop), customer.id),
+  ])
   return {
     email: customer.email,
     passkeys: passkeys.map(({ id, name, createdAt, usedAt }) => ({
@@ -90,13 +92,14 @@ export type PasskeyAnswer = { passkey: object } | OwnAnswer
 async function takePasskey({ shop, customer, own, origin, locale }: OwnCall, form: FormData) {
   const context = atThisMoment(shop)
   const ownSession = { customer, sessionId: own.sessionId }
+  const name = textIn(form, 'name')
   if (textIn(form, 'intent') === 'begin-passkey') {
-    const password = textIn(form, 'current_password')
-    const passkey = await beginOwnPasskey(context, { ownSession, password, origin })
+    const given = { name, password: textIn(form, 'current_password') }
+    const passkey = await beginOwnPasskey(context, { ownSession, origin, ...given })
     return isRefusal(passkey) ? answeredTo('passkey', passkey) : data<PasskeyAnswer>({ passkey })
   }
-  const given = { response: jsonIn(textIn(form, 'response')), name: textIn(form, 'name') }
-  const done = await addOwnPasskey(context, { ownSession, origin, ...given })
+  const response = jsonIn(textIn(form, 'response'))
+  const done = await addOwnPasskey(context, { ownSession, origin, response, name })
   return isRefusal(done) ? answeredTo('passkey', done) : doneAt('accountSecurity', locale, 'passkey')
 }
 

@@ -1,9 +1,9 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
 import { useTranslation } from '../../ui/texts.tsx'
 import { checkedBy } from '../../pages/forms/checked-by.ts'
 import { NewPasswordField, PasswordField } from '../../pages/forms/password-field.tsx'
+import { OwnAct } from './own-act.tsx'
 import { OwnForm } from './own-form.tsx'
 import { passwordIn } from './own-forms.ts'
 import { OwnPage, OwnPart } from './own-page.tsx'
@@ -84,30 +84,20 @@ function PasswordForm() {
 function Devices() {
   const { t } = useTranslation()
   const { devices } = useLoaderData<typeof loader>()
-  const { formData } = useNavigation()
   return (
     <>
       <p className={styles.soft}>{t('account.security.devices_lead')}</p>
       <ul className={styles.cards}>
         {devices.map((device) => (
           <li key={device.id}>
-            <Device device={device} pending={formData?.get('session') === device.id} />
+            <Device device={device} />
           </li>
         ))}
       </ul>
       {devices.length > 1 ? (
-        <Form method="post">
-          <Button
-            type="submit"
-            name="intent"
-            value="others"
-            variant="secondary"
-            pending={formData?.get('intent') === 'others'}
-            pendingText={t('account.security.pending')}
-          >
-            {t('account.security.others')}
-          </Button>
-        </Form>
+        <OwnAct intent="others" variant="secondary" pending={t('account.security.pending')}>
+          {t('account.security.others')}
+        </OwnAct>
       ) : null}
     </>
   )
@@ -115,7 +105,7 @@ function Devices() {
 
 type DeviceView = ReturnType<typeof useLoaderData<typeof loader>>['devices'][number]
 
-function Device({ device, pending }: { device: DeviceView; pending: boolean }) {
+function Device({ device }: { device: DeviceView }) {
   const { t } = useTranslation()
   const { id, browser, system, since, seen, isThis } = device
   const name =
@@ -133,21 +123,14 @@ function Device({ device, pending }: { device: DeviceView; pending: boolean }) {
         <br />
         {t('account.security.seen', { when: seen })}
       </p>
-      <Form method="post">
-        <input type="hidden" name="session" value={id} />
-        <Button
-          type="submit"
-          name="intent"
-          value="device"
-          variant="quiet"
-          className={styles.inline ?? ''}
-          pending={pending}
-          pendingText={t('account.security.pending')}
-          aria-label={t('account.security.sign_out_whose', { device: name, when: since })}
-        >
-          {t('account.security.sign_out')}
-        </Button>
-      </Form>
+      <OwnAct
+        intent="device"
+        of={{ name: 'session', value: id }}
+        pending={t('account.security.pending')}
+        label={t('account.security.sign_out_whose', { device: name, when: since })}
+      >
+        {t('account.security.sign_out')}
+      </OwnAct>
     </div>
   )
 }

@@ -38,7 +38,7 @@ withShop('an order to approve by the mailed link', (open) => {
     const [mine, colleagues] = links
     const { html, headers } = await stranger().opens(mine)
     expect(html).toMatch(new RegExp(`${number}[^]*Schválit`))
-    expect(html).toContain('Rozhodujete jako Čeněk Člen')
+    expect(html).toContain('rozhodujete vy, Čeněk Člen')
     expect(headers['referrer-policy']).toBe('same-origin')
     expect(html).toContain('noindex')
     expect(await state()).toBe('WAITING_APPROVAL')

@@ -21,6 +21,7 @@ export default withTexts(businessTexts, Approval)
 function Approval() {
   const { t } = useTranslation()
   const locale = useLocale()
+  const { found } = useLoaderData<typeof loader>()
   return (
     <main>
       <Head title={t('b2b.approvals.by_link.title')} index={false} />
@@ -30,7 +31,12 @@ function Approval() {
             <Title as="h1" size="m">
               {t('b2b.approvals.by_link.title')}
             </Title>
-            <Found />
+            <div>
+              <div role="status">{found?.kind === 'ended' ? <Ended {...found} /> : null}</div>
+              <Stack gap={5}>
+                <Found />
+              </Stack>
+            </div>
             <p>
               <Link to={href('b2bApprovals', locale)}>{t('b2b.approvals.by_link.all')}</Link>
             </p>
@@ -45,7 +51,7 @@ function Found() {
   const { t } = useTranslation()
   const { found, action } = useLoaderData<typeof loader>()
   if (!found) return <Notice kind="warning">{t('b2b.approvals.by_link.unknown')}</Notice>
-  if (found.kind === 'ended') return <Ended {...found} />
+  if (found.kind === 'ended') return null
   const { approver, company, order } = found
   return (
     <>
@@ -57,10 +63,16 @@ function Found() {
 
 function Ended({ number, approved, by }: { number: string; approved: boolean; by: string | null }) {
   const { t } = useTranslation()
-  if (by === null) return <Notice kind="warning">{t('b2b.approvals.by_link.ended', { number })}</Notice>
+  if (by === null)
+    return (
+      <Notice kind="warning" role="none">
+        {t('b2b.approvals.by_link.ended', { number })}
+      </Notice>
+    )
   return (
     <Notice
       kind="success"
+      role="none"
       title={t(approved ? 'b2b.approvals.approved' : 'b2b.approvals.declined', { number })}
     >
       {t('b2b.approvals.by_link.by', { name: by })}

@@ -64,16 +64,15 @@ export function mixedBoxOffer(
 function namedPresets(size: number, flavours: readonly MixedFlavour[], groups: Groups, locale: Locale) {
   const t = translator(locale)
   const strong = strongOf(flavours, groups, locale)
-  return presetsOf(size, flavours, strong).map((preset) => {
-    const name = flavours.find(({ code }) => code === preset.mix)?.name
-    const label =
-      preset.mix === strong?.mix
-        ? t('mixed_box.by_scale', { scale: strong.scale, steps: strong.steps })
-        : name === undefined
-          ? t('mixed_box.even')
-          : t('mixed_box.mostly', { name })
-    return { ...preset, label }
-  })
+  const labels = new Map([
+    ['even', t('mixed_box.even')],
+    ...flavours.map(({ code, name }) => [code, t('mixed_box.mostly', { name })] as const),
+    ...(strong ? [[strong.mix, t('mixed_box.by_scale', strong)] as const] : []),
+  ])
+  return presetsOf(size, flavours, strong).map((preset) => ({
+    ...preset,
+    label: labels.get(preset.mix) ?? preset.mix,
+  }))
 }
 
 function strongOf(flavours: readonly MixedFlavour[], { attributes, values }: Groups, locale: Locale) {

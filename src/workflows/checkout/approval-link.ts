@@ -24,39 +24,49 @@ export type LinkedApproval =
   /** `by`: who decided; null: it ended without a decision. */
   | { kind: 'ended'; number: string; approved: boolean; by: string | null }
 
-/**
- * The order of a mailed link, for its approver.
- * @returns null if the secret is wrong, or the approver may no longer approve orders of this company
- */
-export async function approvalByLink(
-  { db, identity }: { db: Db; identity: Identity },
-  link: ApprovalLink,
-): Promise<LinkedApproval | null> {
-  const { number, approverId, secret } = link
+interface Proving {
+  db: Db
+  identity: Identity
+}
+
+/** The approver of a link with their terms; null if the secret is wrong, or they may not approve for the order's company now. */
+async function approverOf({ db, identity }: Proving, { number, approverId, secret }: ApprovalLink) {
   const found = /^\d{10}$/.test(number) ? await findByNumber({ db }, number) : null
   if (!found || !isApprovalSecret(identity, { orderId: found.id, approverId, secret })) return null
   const approver = await findCustomer({ db }, { id: approverId })
   const terms = approver && approver.deactivatedAt === null ? await termsOf({ db }, approverId) : null
-  const row = terms && mayApprove(terms.role) ? await orderOf({ db }, { of: terms, id: found.id }) : null
-  const order = row && (await findOrder({ db }, { id: found.id }))
-  if (!approver || !terms || !row || !order) return null
-  if (order.states.order === 'WAITING_APPROVAL')
+  return approver && terms && mayApprove(terms.role) ? { approver, terms, orderId: found.id } : null
+}
+
+/**
+ * The order of a mailed link, for its approver.
+ * @returns null if the secret is wrong, or the approver may no longer approve orders of this company
+ */
+export async function approvalByLink(context: Proving, link: ApprovalLink): Promise<LinkedApproval | null> {
+  const { db } = context
+  const proved = await approverOf(context, link)
+  const row = proved && (await orderOf({ db }, { of: proved.terms, id: proved.orderId }))
+  const order = row && (await findOrder({ db }, { id: row.id }))
+  if (!proved || !order) return null
+  if (order.states.order === 'WAITING_APPROVAL') {
+    const { approver, terms } = proved
     return { kind: 'waits', order, row, company: terms.company.name, approver: displayName(approver) }
+  }
   const decision = await findDecision({ db }, order.id)
   return {
     kind: 'ended',
-    number,
+    number: order.number,
     approved: decision !== null && decision.to !== 'CANCELLED',
     by: decision?.by ?? null,
   }
 }
 
-/** Decides as the approver of the link. @returns 404 if `approvalByLink` finds nothing; otherwise as `decideApproval` */
+/** Decides as the approver of the link. @returns 404 if the link is worth nothing; otherwise as `decideApproval` */
 export async function decideByLink(
-  context: { db: Db; identity: Identity; queue: Queue; now: Date; deadlines: PaymentDeadlines },
+  context: Proving & { queue: Queue; now: Date; deadlines: PaymentDeadlines },
   { link, decision }: { link: ApprovalLink; decision: Decision },
 ): Promise<{ status: 'ok'; states: States } | Refusal> {
-  if (!(await approvalByLink(context, link))) return refuse(404, 'error.not_found')
+  if (!(await approverOf(context, link))) return refuse(404, 'error.not_found')
   const { approverId, number } = link
   return await decideApproval(context, { approverId, number, decision })
 }
