@@ -174,7 +174,7 @@ withDatabase('passkeys of customers', (database) => {
     expect(ins).toEqual([true, false, false, false, true])
     // Two with the same counter at once: one is a copy.
     const both = await Promise.all([8, 8].map(async (counter) => await isIn(device, { counter })))
-    expect(both.toSorted()).toEqual([false, true])
+    expect(both.filter((isSignedIn) => isSignedIn)).toEqual([true])
   })
 
   test('ten are the most, also at once; nobody removes another’s', async () => {
